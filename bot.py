@@ -46,7 +46,7 @@ UNREACHABLE = (
 )
 
 QUIETED = {"discord": logging.INFO, "sqlalchemy": logging.WARNING, "alembic": logging.WARNING}
-"""The lowest level at which each library may log; below it, they log bodies or parameters."""
+"""The lowest level at which each library may log: below it, libraries log bodies or parameters."""
 
 WRONG_TOKEN = 4004
 """The gateway's close code for a token that it does not accept."""
@@ -55,7 +55,7 @@ EXITS = {
     "discord-unreachable": Exit.UNREACHABLE,
     "database-lost": Exit.DATABASE,
 }
-"""The exit codes of the refusals that have their own, by key."""
+"""The exit codes of some refusals, by the keys of the refusals; all others have `Exit.REFUSED`."""
 
 log = logging.getLogger("bot")
 
@@ -68,13 +68,13 @@ async def build(
     random: Random,
     lost: asyncio.Event | None = None,
 ) -> AsyncGenerator[TableBot]:
-    """A bot that is ready to be started; its store and workers are closed afterwards.
+    """A bot that is ready to be started; at the end, its database and workers are closed.
 
     Args:
         settings: the bot's settings.
         clock: returns the time now, in UTC.
         random: decides what the games leave to chance.
-        lost: an event that is set when the database is gone and the bot has to stop.
+        lost: an event that is set if the database is gone, so that the bot has to stop.
 
     Raises:
         Refusal: the database cannot be used.
@@ -84,7 +84,7 @@ async def build(
         stack.push_async_callback(database.close)
         workers = Workers(settings.theme, settings.thinkers)
         stack.callback(workers.close)
-        # otherwise, a press right after the start could take longer than Discord waits
+        # without this, a press right after the start could take longer than Discord waits
         await workers.ready()
         bot = await stack.enter_async_context(
             TableBot(
@@ -121,7 +121,7 @@ async def run(settings: Settings, *, greets: bool = False) -> None:
 
     Args:
         settings: the bot's settings.
-        greets: whether the bot posts a greeting in servers where nobody has written yet.
+        greets: whether the bot posts a greeting in servers whose first channel is still empty.
 
     Raises:
         Refusal: the bot cannot run; the sentence says why.
@@ -171,8 +171,8 @@ def schedule(settings: Settings) -> Schedule:
 async def live(bot: TableBot, token: str, lost: asyncio.Event) -> None:
     """Run a bot until it ends, its database is lost, or this task is cancelled.
 
-    The bot is closed first, and the task of discord.py is cancelled after that: a task that is
-    reconnecting would ignore the cancellation and wait for ever.
+    The bot is closed before the task of discord.py is cancelled: if the bot were still open and
+    reconnecting, that task would ignore the cancellation and wait for ever.
     """
     life, loss = asyncio.create_task(bot.start(token)), asyncio.create_task(lost.wait())
     try:
@@ -229,7 +229,7 @@ async def run_in_playground(settings: Settings, port: int) -> None:
 async def until_stopped(work: Coroutine[None, None, None]) -> None:
     """Run the work until it ends or a signal asks the process to stop."""
     task = asyncio.ensure_future(work)
-    # Windows has no signal handlers of this kind; Ctrl-C ends asyncio.run there
+    # Windows has no signal handlers of this kind; there, Ctrl-C ends asyncio.run
     with suppress(NotImplementedError):
         for name in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(name, task.cancel)

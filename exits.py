@@ -4,7 +4,7 @@ from enum import IntEnum
 
 
 class Exit(IntEnum):
-    """Why the bot has ended."""
+    """Why the bot, or a command, has ended."""
 
     OK = 0
     REFUSED = 1

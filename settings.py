@@ -45,8 +45,8 @@ def load_settings() -> Settings:
     """The settings from the environment, and from `.env` in the current folder.
 
     Raises:
-        BadSettings: `.env` cannot be read, or a setting cannot be used; the sentence names the
-            first such setting, but never its value.
+        BadSettings: `.env` cannot be read, or a setting has a bad value; the sentence names the
+            first such setting, but never the value.
     """
     try:
         return Settings()
@@ -61,12 +61,12 @@ def load_settings() -> Settings:
 
 
 def warn_of_unknown_names() -> None:
-    """Log each name in `.env` that is not a setting, with the setting that may be meant."""
+    """Log each name in `.env` that is not a setting, with the setting that may be meant instead."""
     known = [name.upper() for name in Settings.model_fields]
     for given, value in DotEnvSettingsSource(Settings, env_ignore_empty=False).env_vars.items():
         name = given.upper()
         if value is None or not name.isidentifier():
-            # the line may be the token itself, pasted alone
+            # the line may be just the token, so it is not logged
             log.warning("A line in .env does not have the form NAME=value")
         elif name not in known:
             meant = get_close_matches(name, known, n=1)

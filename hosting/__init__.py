@@ -1,4 +1,4 @@
-"""What a host needs besides the running bot: backups, checks, figures."""
+"""Tools for the person who runs the bot: the command line, backups, checks, figures."""
 
 VERSION = "0.1.0"
 """The version of the bot; `CHANGELOG.md` says what is new in it."""

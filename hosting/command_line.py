@@ -16,12 +16,12 @@ class Given:
     """The arguments that were given.
 
     Attributes:
-        command: `backup`, `restore`, `migrate`, `recompute`, `check` or `alive`; None to run the
-            bot.
-        file: the file of a backup.
+        command: `backup`, `restore`, `migrate`, `recompute`, `check` or `alive`; None if the bot
+            is to run.
+        file: the file of the backup, for `backup` and `restore`.
         to: the address of the database to which `migrate` copies.
         playground: whether a stand-in for Discord is to run with the bot.
-        port: the port of the stand-in's page.
+        port: the port of the page of the stand-in.
     """
 
     command: str | None = None

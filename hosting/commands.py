@@ -40,7 +40,7 @@ async def put_back(file: Path, address: str, backups: Path | None, now: datetime
     Args:
         file: the backup.
         address: the address of the database.
-        backups: the folder of backups; None for the one beside the database.
+        backups: the folder of the backups; None for the folder beside the database.
         now: the time.
 
     Raises:
@@ -61,7 +61,7 @@ async def recompute_ratings(address: str) -> None:
     """Compute all ratings of the database at that address anew.
 
     Raises:
-        Refusal: a bot runs on the database, or it cannot be read.
+        Refusal: a bot runs on the database, or the database cannot be read.
     """
     done = await recompute(address)
     for table in done.broken:
@@ -71,7 +71,7 @@ async def recompute_ratings(address: str) -> None:
 
 
 async def move_database(address: str, to: str) -> None:
-    """Copy the database at the first address to the empty one at the second, and compare them.
+    """Copy the database at one address to the empty database `to`, and compare the two.
 
     Raises:
         Refusal: see `hosting.transferring.migrate`.
@@ -81,7 +81,7 @@ async def move_database(address: str, to: str) -> None:
     _say(WORDS("migrate-done", **counts))
 
 
-async def check(  # noqa: PLR0913  (all that a bot needs from outside)
+async def check(  # noqa: PLR0913  (everything a bot needs from outside)
     *,
     token: str | None,
     api: str | None,
@@ -90,7 +90,7 @@ async def check(  # noqa: PLR0913  (all that a bot needs from outside)
     thinkers: int | None,
     clock: Callable[[], datetime],
 ) -> None:
-    """Print one line for each thing that the bot needs: whether it is in order.
+    """Print, for each thing that the bot needs, one line that says whether it is in order.
 
     Raises:
         Refusal: something has to be mended before the bot can run as it should.
@@ -114,7 +114,7 @@ async def alive(address: str, now: datetime) -> None:
     """Print that a bot runs on the database at that address.
 
     Raises:
-        Refusal: no bot has lately noted in that database that it is running.
+        Refusal: lately, no bot has noted in that database that it is running.
     """
     last = await last_running(address)
     if last is None:

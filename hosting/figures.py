@@ -1,4 +1,4 @@
-"""Serve a running bot's figures to Prometheus, on this machine only; they name nobody."""
+"""Serve figures about the running bot to Prometheus, on this machine only; they name nobody."""
 
 import asyncio
 import logging
@@ -17,14 +17,14 @@ from tables.ports.failures import NotSaved
 
 HOST = "127.0.0.1"
 EVERY = 15.0
-"""Seconds between two counts in the database."""
+"""How many seconds pass between two counts in the database."""
 
 LATENCIES = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0)
 """The histogram's bounds in seconds; Discord accepts no first answer after three."""
 
 
 class Counted(Protocol):
-    """A store, with the queries whose results are counted."""
+    """A store, as far as figures need it: the queries whose results are counted."""
 
     async def unannounced(self) -> list[int]: ...
 
@@ -36,7 +36,7 @@ class Counted(Protocol):
 
 
 class Figures(logging.Handler):
-    """Counts what the bot does; it is also a log handler, which counts errors."""
+    """Counts what the bot does; as a handler of the log, it also counts errors."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -71,14 +71,14 @@ class Figures(logging.Handler):
         """Count a press, a command or a completion, with the seconds until it was answered."""
         self._answers.labels(kind).observe(seconds)
 
-    def emit(self, record: logging.LogRecord) -> None:  # noqa: ARG002  (what it says is not kept)
+    def emit(self, record: logging.LogRecord) -> None:  # noqa: ARG002  (its contents are not kept)
         """Count an error."""
         self._errors.inc()
 
     async def follow(self, store: Counted) -> None:
         """Count the waiting and live tables in the database at intervals, until cancelled."""
         while True:
-            # if the database is out of reach for a moment, the store has logged that
+            # if the database is out of reach, the store logs that, and these figures are left out
             try:
                 await self.count(store)
             except NotSaved:

@@ -20,8 +20,9 @@ class Recomputed:
     Attributes:
         results: how many games were counted.
         ratings: how many ratings there are now, one for each person and game.
-        changed: how many ratings are new, different or gone.
-        broken: the tables whose record could not be replayed, so that they no longer count.
+        changed: how many ratings are new, have changed, or are gone.
+        broken: the tables whose records could not be replayed, so that their results no longer
+            count.
     """
 
     results: int
@@ -31,10 +32,10 @@ class Recomputed:
 
 
 async def recompute(address: str) -> Recomputed:
-    """Compute all ratings of that database anew, in the order in which the games ended.
+    """Compute all ratings of that database anew, in the order in which results were counted.
 
     Raises:
-        Refusal: a bot runs on the database, or it cannot be read.
+        Refusal: a bot runs on the database, or the database cannot be read.
     """
     async with opened_database(address) as database:
         store = TableStore(database)
@@ -54,7 +55,7 @@ async def recompute(address: str) -> Recomputed:
 
 
 async def _contest(store: TableStore, table: Table) -> Contest | None:
-    """The contest of a table by its record; None if the record cannot be replayed."""
+    """The contest of a table from its record; None if the record cannot be replayed."""
     try:
         return contest_of(replay(table, await store.record(table.id)))
     except Exception:

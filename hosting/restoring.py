@@ -1,4 +1,4 @@
-"""Restore a backup: check and replay it, erase people again, and go on with new numbers."""
+"""Restore a backup: check it, erase people again, and let its tables go on with new numbers."""
 
 import asyncio
 import logging
@@ -33,8 +33,8 @@ class Restored:
 
     Attributes:
         tables: how many tables the backup has.
-        broken: the tables whose record could not be replayed, each with its game.
-        erased: how many people were erased once more.
+        broken: the tables whose records could not be replayed, each with its game.
+        erased: how many people were erased again.
         replaced: where the previous database is kept, if there was one.
     """
 
@@ -76,7 +76,7 @@ class _Restoring:
         self._given, self._now = given, now
 
     async def erase_again(self, logs: list[ErasureLog]) -> int:
-        """Erase everybody who was erased since the backup was taken; return their number."""
+        """Erase again everybody who was erased after the backup was taken; return how many."""
         taken = await self._store.last_running()
         people = await self._database.write(people_in)
         erased = {each for log in logs for each in log.erased_since(taken, people)}
@@ -87,7 +87,7 @@ class _Restoring:
         return len(erased)
 
     async def go_on(self) -> tuple[int, tuple[tuple[int, str], ...]]:
-        """Let all tables go on with new numbers; return their count, and the broken tables."""
+        """Let all tables go on with new numbers; return how many there are, and the broken ones."""
         taken = await self._store.last_running()
         lost = timedelta()
         if taken is not None:
@@ -103,7 +103,7 @@ class _Restoring:
         return len(self._given.events), tuple(broken)
 
     async def _go_on(self, table: Table, lost: timedelta) -> bool:
-        """Let one table go on; return whether its record could be replayed."""
+        """Let one table go on; return false if its record cannot be replayed."""
         number = numbers.next_event_beyond(self._given.events[table.id], lost)
         if table.phase is Phase.LOBBY:
             skip = partial(numbers.skip_events, table=table.id, last=number)
@@ -126,14 +126,14 @@ class _Restoring:
 
 
 class _Differs(Exception):  # noqa: N818  (raised and caught only here)
-    """A record does not lead to what its table says."""
+    """The record does not lead to the state that its table says."""
 
 
 def _replayed(table: Table, record: list[Event]) -> GameState:
-    """The state of a table by its record.
+    """The state of a table, computed from its record.
 
     Raises:
-        Exception: the record does not fit the rules, or the table.
+        Exception: the record contradicts the rules or its table.
     """
     state = replay(table, record)
     is_over = ending(state) is not None
@@ -151,7 +151,7 @@ def _require_backup(file: Path) -> None:
 
 @contextmanager
 def _unfinished_beside(database: Path) -> Generator[Path]:
-    """A path for the file that becomes the database; anything left there is deleted afterwards."""
+    """A path for the file that becomes the database; a file left there is deleted at the end."""
     unfinished = database.resolve().with_name(f"{database.name}.unfinished")
     try:
         yield unfinished
@@ -161,6 +161,6 @@ def _unfinished_beside(database: Path) -> Generator[Path]:
 
 
 def _both(lost: numbers.Given, backup: numbers.Given) -> numbers.Given:
-    """The highest numbers that either database has given out, for the tables of the backup."""
+    """For the tables of the backup, the highest numbers that either database has given out."""
     events = {table: max(last, lost.events.get(table, 0)) for table, last in backup.events.items()}
     return numbers.Given(max(lost.table, backup.table), events)

@@ -13,11 +13,11 @@ from store.failures import Unusable
 log = logging.getLogger(__name__)
 
 RETRY = timedelta(hours=1)
-"""The longest time from a failure to the next try."""
+"""The longest time between a failed backup and the next try."""
 
 
 class Schedule:
-    """Takes a backup at fixed intervals, across restarts.
+    """Takes backups at fixed intervals, which a restart of the bot does not change.
 
     Args:
         database: the file of the database.
@@ -28,7 +28,7 @@ class Schedule:
         pause: waits for that many seconds.
     """
 
-    def __init__(  # noqa: PLR0913  (all that it needs from outside)
+    def __init__(  # noqa: PLR0913  (everything it needs from outside)
         self,
         database: Path,
         folder: BackupFolder,
@@ -56,7 +56,7 @@ class Schedule:
                 await self._pause(min(RETRY, self._every).total_seconds())
 
     def _remaining(self) -> timedelta:
-        """The time until the next backup; a wrong clock delays it by one interval at most."""
+        """The time until the next backup; even with a wrong clock, it is one interval at most."""
         newest = self._folder.newest()
         if newest is None:
             return timedelta()

@@ -1,4 +1,4 @@
-"""Copy a database file to a database of another kind, and compare the two."""
+"""Copy the database file to another database, and compare the two."""
 
 from functools import partial
 
@@ -8,10 +8,10 @@ from store.opening import file_of, opened_database
 
 
 async def migrate(source: str, target: str) -> Transferred:
-    """Copy the whole database at one address to the empty one at another.
+    """Copy the whole database at one address to the empty database at another.
 
-    All of it is one transaction, so a failure leaves the target empty. The source keeps all its
-    rows; only its schema is brought up to date.
+    Everything is copied in one transaction, so a failure leaves the target empty. The source keeps
+    all its rows; only its schema is brought up to date.
 
     Args:
         source: the address of a database file on which no bot runs.

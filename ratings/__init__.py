@@ -1,1 +1,1 @@
-"""What results of games between people say about how well they play."""
+"""What the results of games between people say about how well those people play."""

@@ -6,14 +6,14 @@ from fractions import Fraction
 from typing import TypeAlias
 
 Rank: TypeAlias = int | float | Fraction
-"""The smaller, the better; equal ranks are a draw."""
+"""How somebody finished: a smaller rank is better, and equal ranks are a draw."""
 
 LAST: Rank = float("inf")
-"""The rank of those who gave up."""
+"""The rank of players who resigned or ran out of time."""
 
 
 class Part(StrEnum):
-    """How a person came to a seat, and whether they kept it.
+    """How a person got a seat, and whether they kept it to the end.
 
     Attributes:
         PLAYER: began the game in the seat, and had it at the end.
@@ -32,9 +32,9 @@ class Entrant:
 
     Attributes:
         person: the person's id.
-        seat: where they played.
-        rank: how they ended; a leaver is behind all others, whatever the rank.
-        part: how they came to the seat, and whether they kept it.
+        seat: the seat that they had.
+        rank: how they finished; a leaver counts as behind all others, whatever this rank is.
+        part: how they got the seat, and whether they kept it to the end.
     """
 
     person: int
@@ -60,14 +60,14 @@ class Contest:
 
     @property
     def finalists(self) -> tuple[Entrant, ...]:
-        """One entrant for each seat that had a person: the last one who had it."""
+        """One entrant for each seat that had a person: the last person who had it."""
         last = {entrant.seat: entrant for entrant in self.entrants}
         holders = {each.seat: each for each in self.entrants if each.part is not Part.LEAVER}
         return tuple({**last, **holders}.values())
 
     @property
     def lineups(self) -> tuple[tuple[Entrant, tuple[Entrant, ...]], ...]:
-        """Each entrant, followed by all with whom the game compares them.
+        """Each entrant with a lineup: first the entrant, then all with whom the game compares them.
 
         A leaver is compared as if they had kept the seat to the end.
         """

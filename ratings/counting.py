@@ -8,13 +8,14 @@ from ratings.contest import Contest, Entrant, Part, Rank
 from ratings.rating import MODEL, NEW, POINT, Rating, RatingChange
 
 LIMIT = 80
-"""The most points that somebody gains from, or loses to, one opponent in a year, on balance."""
+"""The most points that somebody gains from, or loses to, one opponent in a year, net."""
 
 LESS_KNOWN = 1.2
-"""An opponent with more than this many times one's own doubt is too little known to count."""
+"""An opponent whose doubt is more than this many times one's own does not change one's rating."""
 
 Exchanged: TypeAlias = Mapping[tuple[int, int], float]
-"""For a person and an opponent, the points gained from them in the last year, on balance."""
+"""For a person and an opponent, the net points that the person gained from the opponent in the
+last year."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class Effect:
     Attributes:
         person: the person's id.
         change: the rating before and after.
-        exchanged: the points gained from each opponent; a loss is negative.
+        exchanged: the points gained from each opponent who counts; a loss is negative.
     """
 
     person: int
@@ -39,8 +40,8 @@ def effects(
 
     Args:
         contest: the result.
-        ratings: the ratings before the game; a person without one has not played yet.
-        exchanged: the points that they have exchanged in the last year.
+        ratings: the ratings before the game; a person without one has played no rated game yet.
+        exchanged: the net points that they gained from each other in the last year.
     """
     return tuple(
         _effect(entrant, lineup, ratings, exchanged) for entrant, lineup in contest.lineups
@@ -65,14 +66,14 @@ def _effect(
         for each in opponents
         if ratings.get(each, NEW).deviation <= LESS_KNOWN * before.deviation
     }
-    # equals who draw gain no points, but the doubt of their ratings still shrinks
+    # two equal players who draw gain no points, but the doubt of their ratings shrinks
     part = sum(counted.values()) / gain if gain else len(counted) / len(opponents)
     after = _between(before, weighed, part)
     return Effect(person, RatingChange(before, after), counted)
 
 
 def _weighed(lineup: Sequence[Entrant], ratings: Mapping[int, Rating]) -> Rating:
-    """The rating that the model gives the first of the lineup after the game."""
+    """The rating after the game that the model gives the first entrant of the lineup."""
     before = [ratings.get(each.person, NEW) for each in lineup]
     teams = [[MODEL.rating(mu=each.mean, sigma=each.deviation)] for each in before]
     # the model takes ranks only as ints or floats
@@ -82,19 +83,19 @@ def _weighed(lineup: Sequence[Entrant], ratings: Mapping[int, Rating]) -> Rating
 
 
 def _place(entrant: Entrant) -> tuple[bool, Rank]:
-    """A key that sorts entrants by how they ended; a leaver is behind all others."""
+    """A key that sorts entrants by how they finished; a leaver is behind all others."""
     return entrant.part is Part.LEAVER, entrant.rank
 
 
 def _within(share: float, exchanged: float) -> float:
-    """As many of the points as the limit still allows."""
+    """The share, or as much of it as the limit still allows."""
     if share > 0:
         return max(0.0, min(share, LIMIT - exchanged))
     return min(0.0, max(share, -LIMIT - exchanged))
 
 
 def _between(before: Rating, after: Rating, part: float) -> Rating:
-    """The rating that lies that part of the way between two others."""
+    """The rating that lies that part of the way from one rating to another."""
     return Rating(
         before.mean + part * (after.mean - before.mean),
         before.deviation + part * (after.deviation - before.deviation),

@@ -6,13 +6,13 @@ from math import log, sqrt
 from openskill.models import BradleyTerryPart
 
 MODEL = BradleyTerryPart()
-"""How results are weighed: each player is compared to those who ended next to them."""
+"""How results are weighed: each player is compared with those whose ranks are near."""
 
 USUAL = 1500
-"""The points of somebody who has not played yet."""
+"""The points of somebody who has played no rated game yet."""
 
 POINT = 400 / (log(10) * sqrt(2) * MODEL.beta)
-"""Points for one unit of the model: 400 points more mean odds of ten to one, as in Elo."""
+"""How many points one unit of the model is: a lead of 400 points means odds of ten to one."""
 
 PROVISIONAL = 150
 """A rating is provisional while its doubt is greater than this."""
@@ -24,7 +24,7 @@ class Rating:
 
     Attributes:
         mean: the likeliest skill, in units of the model.
-        deviation: how far the mean may be off, give or take, in the same units.
+        deviation: how far off the mean may be, in the same units; the standard deviation.
     """
 
     mean: float = MODEL.mu
@@ -37,17 +37,17 @@ class Rating:
 
     @property
     def doubt(self) -> int:
-        """How many points the rating may be off, give or take."""
+        """By how many points the rating may be off, up or down."""
         return round(POINT * self.deviation)
 
     @property
     def is_provisional(self) -> bool:
-        """Whether too little is known yet to call the rating more than a first guess."""
+        """Whether so little is known yet that the rating is only a first guess."""
         return self.doubt > PROVISIONAL
 
 
 NEW = Rating()
-"""The rating of somebody who has not played yet."""
+"""The rating of somebody who has played no rated game yet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,1 @@
-"""Checks whether the bot can run here; a bad finding says what to do about it."""
+"""Checks whether the bot can run on this machine; a bad finding says what to do."""

@@ -13,7 +13,7 @@ from store.opening import file_of, is_file
 
 WORDS = words_for("en")
 LEAST_ROOM = 200 * 2**20
-"""The fewest free bytes on the disk; with less, a copy and a day's log may not fit."""
+"""The fewest free bytes on the disk; with fewer, a copy and a day's log may not fit."""
 
 
 async def check_database(address: str) -> list[Finding]:
@@ -48,7 +48,7 @@ def _file(path: Path) -> Finding:
 
 
 def _room(path: Path) -> Finding:
-    """Whether there is room for the file to grow, and for a copy of it."""
+    """Whether the disk has room for the file to grow, and for a copy of the file."""
     size = path.stat().st_size if path.exists() else 0
     free = shutil.disk_usage(_folder(path)).free
     told = f"{free / 2**30:.1f}"
@@ -58,6 +58,6 @@ def _room(path: Path) -> Finding:
 
 
 def _folder(path: Path) -> Path:
-    """The file's folder, or the folder above if the file's folder does not exist yet."""
+    """The folder of the file, or the folder above if that folder does not exist yet."""
     folder = path.absolute().parent
     return folder if folder.is_dir() else folder.parent

@@ -1,4 +1,4 @@
-"""Checks with Discord: whether it answers, its time, the token, and what the bot may do."""
+"""Asks Discord about what the bot needs: a connection, the right time, a token, permissions."""
 
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ API = "https://discord.com/api/v10"
 PATIENCE = aiohttp.ClientTimeout(total=15)
 MOST_APART = timedelta(seconds=5)
 SERVERS = 200
-"""The most servers that Discord lists at once."""
+"""The most servers that Discord lists in one response."""
 
 NEEDED: Mapping[str, str] = {
     "view_channel": WORDS("permission-view-channel"),
@@ -28,7 +28,7 @@ NEEDED: Mapping[str, str] = {
     "create_public_threads": WORDS("permission-create-threads"),
     "send_messages_in_threads": WORDS("permission-send-in-threads"),
 }
-"""The permissions that the bot's invitation asks for, by discord.py's names for them."""
+"""The permissions for which the bot's invitation asks, by their names in discord.py."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ async def check_discord(
     """Ask Discord about its time, the token and the bot's permissions.
 
     Args:
-        api: the address of another REST interface; None for Discord's own.
+        api: the address of a REST interface to use instead of Discord's; None for Discord's.
         token: the bot's token; None if none is set.
         clock: returns the time of this machine, in UTC.
     """

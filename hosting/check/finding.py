@@ -1,11 +1,11 @@
-"""What a check has found."""
+"""What a check finds: one line with a grade."""
 
 from dataclasses import dataclass
 from enum import Enum
 
 
 class Grade(Enum):
-    """How good something is; the value is printed before the line."""
+    """How good something is; its value is printed in front of the line."""
 
     GOOD = "good"
     ADVICE = "note"

@@ -13,13 +13,13 @@ from workers.service import Workers
 
 WORDS = words_for("en")
 PATIENCE = 60.0
-"""Seconds in which even the slowest machine starts its workers."""
+"""The seconds within which even a slow machine should start its workers and use them."""
 
 NAME = "Ada"
 
 
 def check_python() -> Finding:
-    """Which Python runs this check; one that is too old would have failed before."""
+    """Which Python runs this check; a Python that is too old could not have started it."""
     return good(WORDS("check-python", version=".".join(map(str, sys.version_info[:3]))))
 
 
@@ -41,7 +41,7 @@ async def check_workers(theme: str, thinkers: int | None) -> Finding:
         async with asyncio.timeout(PATIENCE):
             await workers.draw(Subject(view, None, theme, "en"))
             await workers.think(view, 0, Level.BEGINNER, 0)
-    except Exception as error:  # noqa: BLE001  (whatever a worker dies of)
+    except Exception as error:  # noqa: BLE001  (a worker may die of anything)
         return bad(WORDS("check-workers-dead", reason=f"{type(error).__name__}: {error}"))
     finally:
         workers.close()

@@ -1,1 +1,1 @@
-"""What people may decide at a table: a table and a request in, the new table or a refusal out."""
+"""What people may decide at a table: a decision returns the new table, or raises a refusal."""

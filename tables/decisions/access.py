@@ -1,7 +1,7 @@
-"""Access: who may know of a table, depending on where they ask, and where it may be brought.
+"""Access: who may know of a table, depending on where they ask, and where it may be moved.
 
-Every command, button, select and completion asks here. Whoever may know of a table may look at it
-and join it; only those who sit there may move.
+People may look at a table, or try to join it, only if they may know of it. Only its players may
+move.
 """
 
 from dataclasses import dataclass
@@ -26,11 +26,11 @@ class Asker:
 
 
 def may_know(table: Table, asker: Asker) -> bool:
-    """Whether they may look at the table, or join it, from where they ask.
+    """Whether that person may know of the table, and so look at it, from where they ask.
 
-    Players and invited people may do so from anywhere. Others may do so only in the table's server,
-    and only at its place or if they can view its place. Nobody else may know of a table in a direct
-    message. Only its host may know of a table whose game was imported from a file.
+    Players and invited people may know of it from anywhere. Other people may know of it only if it
+    is in a server and they ask in that server, either at its place or with the right to view its
+    place. If its game was imported from a file, only its host may know of it.
     """
     if table.is_imported:
         return table.host == asker.person
@@ -42,5 +42,9 @@ def may_know(table: Table, asker: Asker) -> bool:
 
 
 def may_bring(table: Table, to: Place, *, is_server_gone: bool) -> bool:
-    """Whether a player may bring the table there: not to another server unless its own is gone."""
+    """Whether a player may move the table there.
+
+    A table in a direct message can go anywhere; a table in a server can leave it only if the server
+    is gone.
+    """
     return table.place.guild in {None, to.guild} or is_server_gone

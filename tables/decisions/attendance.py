@@ -1,7 +1,7 @@
-"""Who has kept enough turns to join a lobby, and who is still in when it took long to fill.
+"""Who has kept enough turns to join a lobby, and who is still in if the lobby took long to fill.
 
-While a lobby asks its people whether they are still in, it waits for them as a game waits for
-those to move: `Table.turn` names them.
+While a lobby asks people whether they are still in, it waits for them as a game waits for the seats
+to move: `Table.turn` names their seats.
 """
 
 from collections.abc import Collection, Iterable
@@ -18,10 +18,10 @@ from tables.turn import Turn
 
 
 def may_choose_minimum(table: Table, person: int) -> None:
-    """Raise unless that person may choose how many turns people must have kept to join.
+    """Raise unless that person may choose how many kept turns people need in order to join.
 
     Raises:
-        Refusal: not the host, or no lobby.
+        Refusal: the person is not the host, or the table is no lobby.
     """
     decisions.require_lobby(table)
     if person != table.host:
@@ -39,7 +39,7 @@ def choose_minimum(table: Table, person: int, minimum: Minimum) -> Table:
 
 
 def require_minimum(table: Table, person: int, kept: Kept) -> None:
-    """Raise unless that person, who kept these turns, may join; an invited person always may.
+    """Raise unless that person, who kept these turns, may join; invited people can always join.
 
     Raises:
         Refusal: says what is missing.
@@ -59,16 +59,16 @@ def require_minimum(table: Table, person: int, kept: Kept) -> None:
 
 
 def pressed(table: Table, person: int, now: datetime) -> Table:
-    """The lobby once that person has joined or pressed something there."""
+    """The lobby once that person has joined or pressed something; others are not noted."""
     if table.seat_of(person) is None:
         return table
     return replace(table, gathering=table.gathering.saw(person, now))
 
 
 def gathered(table: Table, now: datetime) -> Table:
-    """The lobby that is ready to start; if it took long to fill, it asks those who may have gone.
+    """The lobby, whose game can start; if it took long to fill, it asks who is still in.
 
-    It asks nobody if only one person sits there.
+    It asks only people who were not active lately, and nobody if only one person sits there.
     """
     people = {
         seat: player.person
@@ -85,10 +85,11 @@ def gathered(table: Table, now: datetime) -> Table:
 
 
 def confirm(table: Table, person: int, now: datetime) -> Table:
-    """The lobby once that person has confirmed; once everybody has, it stops asking.
+    """The lobby once that person has confirmed; it stops asking once everybody has confirmed.
 
     Raises:
-        Refusal: no lobby, the person does not sit there, or the lobby does not ask them.
+        Refusal: the table is no lobby, the person does not sit there, or the lobby does not ask
+            them.
     """
     decisions.require_lobby(table)
     seat, turn = table.seat_of(person), table.turn
@@ -128,12 +129,13 @@ def expire(table: Table, now: datetime) -> Table:
 
 
 def left_behind(table: Table, person: int, at: datetime, now: datetime) -> Table:
-    """The table once that person has vanished from another one; a lobby goes on without them.
+    """The table once that person has vanished at another one; a lobby goes on without them.
 
     Args:
-        table: where they may sit.
+        table: a table where they may have a seat.
         person: who vanished.
-        at: when they vanished; if they have pressed something here since, they keep their seat.
+        at: when they vanished; if they have pressed something here since then, they keep
+            their seat.
         now: the time.
     """
     if table.phase is not Phase.LOBBY or table.seat_of(person) is None:
@@ -143,7 +145,7 @@ def left_behind(table: Table, person: int, at: datetime, now: datetime) -> Table
 
 
 def without(table: Table, people: Collection[int], now: datetime) -> Table:
-    """The lobby open again without those people; closed if nobody else sits there.
+    """The lobby without those people, open again; closed if no other person sits there.
 
     If its host is among them, the next person who sits there becomes its host.
     """
@@ -160,9 +162,10 @@ def without(table: Table, people: Collection[int], now: datetime) -> Table:
 
 
 def settled(before: Table, after: Table, now: datetime) -> Table:
-    """The lobby after a change of its players; it goes on asking unless a player has left.
+    """The lobby after a change of its players.
 
-    If one has left, it stops asking and is open for another day.
+    If it asks who is still in and a player has left, it stops asking and stays open for another
+    day. Otherwise it goes on asking.
     """
     if after.phase is not Phase.LOBBY:
         return replace(after, turn=None) if before.phase is Phase.LOBBY else after

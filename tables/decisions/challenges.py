@@ -7,12 +7,12 @@ MOST_BLOCKED = 25
 
 
 def takes(challengers: Challengers, *, is_blocked: bool, has_played: bool) -> bool:
-    """Whether a person takes an invitation from somebody.
+    """Whether a person accepts invitations from somebody.
 
     Args:
-        challengers: from whom the person takes invitations.
-        is_blocked: whether the person has blocked whoever invites them.
-        has_played: whether the two have played at the same table.
+        challengers: from whom the person wants invitations.
+        is_blocked: whether the person has blocked the one who invites them.
+        has_played: whether these two have played at the same table.
     """
     match challengers:
         case _ if is_blocked:
@@ -21,5 +21,5 @@ def takes(challengers: Challengers, *, is_blocked: bool, has_played: bool) -> bo
             return True
         case Challengers.KNOWN:
             return has_played
-        case Challengers.NOBODY:  # pragma: no branch  (there is no other)
+        case Challengers.NOBODY:  # pragma: no branch  (there is no other value)
             return False

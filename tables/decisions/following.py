@@ -1,4 +1,4 @@
-"""Following: people who do not play at a table, and are told by direct message how it goes on."""
+"""Following: people who do not play at a table get news of its game by direct message."""
 
 from dataclasses import dataclass
 
@@ -17,9 +17,9 @@ class Follow:
     Attributes:
         table: the number of the table.
         person: who follows it.
-        wants_boards: whether they are sent each new board, and not only the result.
+        wants_boards: whether they get each new board, and not only the result.
         number: the last event of which they know.
-        message: the direct message that shows the game to them, if one does.
+        message: the direct message that shows the game to them, if there is one.
     """
 
     table: int
@@ -30,10 +30,10 @@ class Follow:
 
 
 def follow(table: Table, person: int) -> Follow:
-    """The wish of somebody who begins to follow a game; at first they are told only its result.
+    """The wish of somebody who begins to follow a game; at first they get only its result.
 
     Raises:
-        Refusal: no game goes on there, it is in a direct message, or they play it.
+        Refusal: no game is under way there, the table is in a direct message, or they play there.
     """
     if table.phase is not Phase.PLAYING or table.place.guild is None:
         raise Refusal("follow-not-playing", table=str(table.id))

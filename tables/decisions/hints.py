@@ -1,4 +1,4 @@
-"""Hints: people who play each other get them only if the table allows it, and all are told."""
+"""Hints: people who play each other get them only if the table allows it, and its boards say so."""
 
 from dataclasses import replace
 
@@ -17,12 +17,12 @@ def are_free(table: Table) -> bool:
 
 
 def may_ask(table: Table) -> bool:
-    """Whether a player there can have a hint."""
+    """Whether players there can ask for hints."""
     return table.daily is None and (are_free(table) or table.allows_hints)
 
 
 def require_hints(table: Table) -> None:
-    """Raise unless a player there can have a hint.
+    """Raise unless players there can ask for hints.
 
     Raises:
         Refusal: people play each other without hints, or it is somebody's one try at a daily deal.
@@ -34,9 +34,9 @@ def require_hints(table: Table) -> None:
 
 
 def asked(state: GameState, seat: Seat) -> Table:
-    """The table that remembers that the seat asked for a hint, if others are to be told of it.
+    """The table with a note that the seat asked for a hint; unchanged if nobody need be told.
 
-    If the seat asks again before anybody has done anything, that counts as the same hint.
+    If the seat asks again before anybody has acted, that counts as the same hint.
     """
     table = state.table
     if are_free(table) or table.phase is not Phase.PLAYING:

@@ -1,4 +1,4 @@
-"""The part of somebody's home page in which a live table stands."""
+"""The part of a person's home page in which a live table is listed."""
 
 from enum import StrEnum
 
@@ -6,13 +6,13 @@ from tables.table import Phase, Table
 
 
 class Section(StrEnum):
-    """The part of the home page where a live table is listed, most pressing first.
+    """The parts of the home page that list live tables, the most pressing first.
 
     Attributes:
         TURN: it is the person's turn.
-        INVITATION: a seat of a lobby is kept for the person.
+        INVITATION: a lobby keeps a seat for the person, or asks whether they are still in.
         OTHERS: somebody else is to move.
-        LOBBY: the person sits in a lobby.
+        LOBBY: the person sits in a lobby, and has nothing to do there.
     """
 
     TURN = "turn"

@@ -1,4 +1,4 @@
-"""What the host of a lobby decides about its guests and seats, besides whom they invite."""
+"""What the host of a lobby decides about its people and seats, other than invitations."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ def kickable(table: Table, host: int) -> tuple[Player, ...]:
     """The people whom the host of a lobby can kick: those who sit there or are invited.
 
     Raises:
-        Refusal: not the host, no lobby, or there is nobody to kick.
+        Refusal: the person is not the host; the table is no lobby; or there is nobody to kick.
     """
     _require_host_to_kick(table, host)
     found = tuple(each for each in table.players if each.person and not each.is_person(host))
@@ -21,10 +21,11 @@ def kickable(table: Table, host: int) -> tuple[Player, ...]:
 
 
 def kick(table: Table, host: int, person: int) -> tuple[Player, Table]:
-    """Who was kicked, and the table without them; they may not join until invited again.
+    """Who was kicked, and the table without them; they can join again only if invited.
 
     Raises:
-        Refusal: not the host, no lobby, or the person neither sits nor is invited.
+        Refusal: it is not the host who asks; the table is no lobby; or the person to kick is the
+            host, or neither sits there nor is invited.
     """
     _require_host_to_kick(table, host)
     if person == host:
@@ -40,7 +41,7 @@ def may_choose_seats(table: Table, person: int) -> None:
     """Raise unless that person may choose how many play.
 
     Raises:
-        Refusal: not the host, or no lobby.
+        Refusal: the person is not the host, or the table is no lobby.
     """
     require_lobby(table)
     if person != table.host:
@@ -48,10 +49,10 @@ def may_choose_seats(table: Table, person: int) -> None:
 
 
 def start_from(table: Table, person: int, fewest: int) -> Table:
-    """The table whose game needs at least `fewest` players; it gets more seats if it has fewer.
+    """The table whose game needs at least `fewest` players; it gets more seats if it has too few.
 
     Raises:
-        Refusal: see `may_choose_seats`; or the game is not for so many players.
+        Refusal: see `may_choose_seats`; or the game is not for that many players.
     """
     may_choose_seats(table, person)
     changed = table if fewest <= table.seats else seat_at_most(table, person, fewest)
@@ -63,8 +64,8 @@ def seat_at_most(table: Table, person: int, most: int) -> Table:
     """The table with `most` seats; its game never needs more players than that.
 
     Raises:
-        Refusal: see `may_choose_seats`; the game is not for so many players with these options; it
-            is rated and would be for one player; or more seats are taken or kept.
+        Refusal: see `may_choose_seats`; the game is not for that many players with these options;
+            it is rated and would be for one player; or more seats than that are taken or kept.
     """
     may_choose_seats(table, person)
     _require_number(table, most)

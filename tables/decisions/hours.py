@@ -1,6 +1,6 @@
 """A person's own hours: time zone, quiet hours, reminders, the daily digest, and vacations.
 
-A decision takes somebody's hours and a wish and gives their new hours, or raises a `Refusal`.
+A decision takes a person's hours and a wish; it returns their new hours, or raises a `Refusal`.
 """
 
 from dataclasses import dataclass, replace
@@ -51,7 +51,7 @@ class Vacation:
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """The days of a year that were spent on vacations which are over."""
+    """How many days of a year's budget were taken by vacations that are over."""
 
     year: int = 0
     days: int = 0
@@ -65,10 +65,11 @@ class Hours:
         zone: their time zone.
         reminders: whether they want to be reminded of turns that wait for them.
         quiet: when they want to hear nothing; None for never.
-        digest: the hour of the day for a message with all tables that wait; None for mentions.
+        digest: the hour of the day at which they get the digest; None if they want mentions.
         digest_due: when the next digest is due.
-        vacation: their present one, which stays here until all their tables know that it is over.
-        spent: the days of the budget that earlier vacations took.
+        vacation: their present vacation; once it is over, it stays here until all their tables know
+            that.
+        spent: how many days of the budget their earlier vacations took.
     """
 
     zone: str = "UTC"
@@ -93,7 +94,7 @@ class Hours:
         return self.quiet is not None and self.quiet.has(now.astimezone(ZoneInfo(self.zone)).hour)
 
     def days_left(self, now: datetime) -> int:
-        """How many days of this year's budget are left, without those of a vacation under way."""
+        """How many days of this year's budget are left after all vacations, even one under way."""
         year = now.astimezone(ZoneInfo(self.zone)).year
         under_way = 0 if self.vacation is None else self.vacation.days_in(year, self.zone)
         return BUDGET - self._spent_in(year) - under_way
@@ -103,7 +104,7 @@ class Hours:
 
 
 def at_hour(hour: int, zone: str, now: datetime) -> datetime:
-    """The next time at which clocks in that zone show that hour, in UTC."""
+    """The next time, given in UTC, at which clocks in that zone show that hour."""
     there = ZoneInfo(zone)
     today = now.astimezone(there).date()
     days = (today + day * DAY for day in range(3))
@@ -118,16 +119,16 @@ def scheduled(hours: Hours, now: datetime) -> Hours:
 
 
 def leave(hours: Hours, days: int, now: datetime) -> Hours:
-    """The hours of somebody who goes on vacation now for so many days.
+    """The hours of somebody who goes on vacation now, for that number of days.
 
     Raises:
-        Refusal: they are on vacation already, or have fewer days of vacation left.
+        Refusal: they are on vacation already, or have fewer days left than that.
     """
     if hours.vacation is not None:
         raise Refusal("vacation-already")
     left = hours.days_left(now)
     vacation = Vacation(now, now + days * DAY)
-    # days of the next year are paid by the next year's budget, which is untouched
+    # days in the next year come out of the next year's budget, of which nothing is taken yet
     if vacation.days_in(now.astimezone(ZoneInfo(hours.zone)).year, hours.zone) > left:
         raise Refusal("vacation-too-long", days=left)
     return replace(hours, vacation=vacation)

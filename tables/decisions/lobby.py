@@ -1,6 +1,6 @@
-"""Who sits in a lobby, on what terms, and in which order its game starts.
+"""Who sits in a lobby, on what terms the game is played, and who gets which seat at the start.
 
-A decision takes a table and a request and gives the new table, or raises a `Refusal`.
+A decision takes a table and a request; it returns the new table, or raises a `Refusal`.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -28,13 +28,14 @@ class Request:
     Attributes:
         bots: the levels of the bots that take a seat.
         shows_what_fits: whether players are shown what fits; None for the game's default.
-        timing: how long turns may take.
+        timing: how long turns may take, and what happens at a time-out.
         teaches: whether the host's first turns come with lessons.
-        minimum: the share of turns that people must have kept to join.
+        minimum: the share of their due turns that people need to have kept in order to join.
         fewest: the fewest players with whom the host wants to start.
         stays_here: whether the host chose to play in this channel, without a thread.
         allows_hints: whether people who play each other may ask for hints.
-        given_moves: the moves that lead to where the game begins; none for the usual start.
+        given_moves: the moves that lead to the position where people begin to play; none for the
+            usual start.
         is_rated: whether the game is to count for ratings.
         daily: what marks the game as somebody's one try at the deal of a day.
     """
@@ -64,8 +65,9 @@ def open_table(request: Request, now: datetime) -> Table:
     """The lobby of a new table; the opponents' seats are kept for them.
 
     Raises:
-        Refusal: a bad option; an opponent who cannot be invited; too many bots; a seat for another
-            person in a direct message; or see `_rated`.
+        Refusal: a bad option; an opponent who cannot be invited; too many bots, or bots in a rated
+            game; a table in a direct message with a seat that neither the host nor a bot takes;
+            or see `_rated`.
     """
     rules, shown = GAMES[request.game], request.shows_what_fits
     options = rules.settle(request.seats, request.options)
@@ -108,11 +110,11 @@ def open_table(request: Request, now: datetime) -> Table:
 
 
 def _rated(table: Table) -> Table:
-    """The table as a rated one, at which whoever runs out of time loses.
+    """The table as a rated one, at which a player who runs out of time loses.
 
     Raises:
-        Refusal: turns may take any time, hints are allowed, its game does not begin as usual, or
-            it is for one player.
+        Refusal: turns may take any time, hints are allowed, the game does not begin as usual, or
+            there is only one seat.
     """
     if table.seats < PEOPLE:
         raise Refusal("rated-alone")
@@ -126,9 +128,9 @@ def _rated(table: Table) -> Table:
 
 
 def rematch(table: Table, person: int, now: datetime) -> Table:
-    """The lobby of another game of the same players, who all move up one seat; the first goes last.
+    """The lobby of another game of the same players, each one seat earlier; the first sits last.
 
-    It begins as usual, even if the last game began from a given position.
+    The new game begins as usual, even if the last game began from a given position.
 
     Raises:
         Refusal: the game is not over, or the person did not play.
@@ -139,7 +141,7 @@ def rematch(table: Table, person: int, now: datetime) -> Table:
     if seat is None:
         raise Refusal("rematch-not-yours")
     turned = (*table.players[1:], table.players[0])
-    # the game may have got new options since
+    # the game may have got new options since then
     options = table.rules.settle(table.seats, dict(table.options))
     return replace(
         table,
@@ -186,10 +188,11 @@ def inviting_only(table: Table, takers: Collection[int]) -> Table:
 
 
 def join(table: Table, person: Person) -> Table:
-    """The table with that person on a free seat, or on the seat kept for them.
+    """The table once that person has joined: on a free seat, or on the seat kept for them.
 
     Raises:
-        Refusal: no lobby, seated already, kicked, or no seat is free.
+        Refusal: the table is no lobby; the person sits there already or was kicked; or no seat is
+            free.
     """
     require_lobby(table)
     if table.seat_of(person.id) is not None:
@@ -214,12 +217,12 @@ def join(table: Table, person: Person) -> Table:
 
 
 def leave(table: Table, person: int) -> Table:
-    """The table without that person; without its host a lobby is cancelled.
+    """The table once that person has left; if the host leaves, the lobby is cancelled.
 
-    Leaving a seat that is kept for them declines it.
+    If a seat is only kept for the person, they decline it.
 
     Raises:
-        Refusal: no lobby, or the person neither sits nor is invited.
+        Refusal: the table is no lobby, or the person neither sits there nor is invited.
     """
     require_lobby(table)
     if person == table.host:
@@ -236,7 +239,7 @@ def decline(table: Table, person: int) -> Table:
     """The table without the seat that it kept for that person.
 
     Raises:
-        Refusal: no lobby, or no seat is kept for them.
+        Refusal: the table is no lobby, or keeps no seat for them.
     """
     require_lobby(table)
     if not table.has_invited(person):
@@ -248,10 +251,11 @@ def decline(table: Table, person: int) -> Table:
 
 
 def invite(table: Table, person: int, opponents: Sequence[Person]) -> Table:
-    """The table with its open seats kept for these opponents, instead of those invited before.
+    """The table that keeps seats for these opponents, and no longer for those invited before.
 
     Raises:
-        Refusal: not the host, no lobby, too many opponents, or one who sits already.
+        Refusal: the person is not the host, or is among the opponents; the table is no lobby; there
+            are too many opponents; or one of them sits there already.
     """
     require_lobby(table)
     if person != table.host:
@@ -274,7 +278,7 @@ def invite(table: Table, person: int, opponents: Sequence[Person]) -> Table:
 
 
 def invite_another(table: Table, person: int, opponent: Person) -> Table:
-    """The table with a seat kept for that opponent, as well as for those invited before.
+    """The table that keeps a seat for that opponent too, besides those invited before.
 
     Raises:
         Refusal: see `invite`.
@@ -287,7 +291,8 @@ def add_bot(table: Table, person: int, level: Level) -> Table:
     """The table with a bot of that level on a free seat.
 
     Raises:
-        Refusal: not the host, no lobby, no seat is free, or the game is rated.
+        Refusal: the person is not the host; the table is no lobby; no seat is free; or the game is
+            rated.
     """
     require_lobby(table)
     if person != table.host:
@@ -301,7 +306,7 @@ def add_bot(table: Table, person: int, level: Level) -> Table:
 
 
 def fill_with_bots(table: Table, person: int) -> Table:
-    """The table with a bot on each free seat, of the level of the last bot there, or else casual.
+    """The table with bots on all free seats; they get the level of the last bot there, or casual.
 
     Raises:
         Refusal: see `add_bot`.
@@ -313,10 +318,10 @@ def fill_with_bots(table: Table, person: int) -> Table:
 
 
 def show_what_fits(table: Table, person: int, *, shown: bool) -> Table:
-    """The table that shows its players what fits, or does not.
+    """The table once its host has chosen whether its players are shown what fits.
 
     Raises:
-        Refusal: not the host, or no lobby.
+        Refusal: the person is not the host, or the table is no lobby.
     """
     require_lobby(table)
     if person != table.host:
@@ -325,10 +330,10 @@ def show_what_fits(table: Table, person: int, *, shown: bool) -> Table:
 
 
 def allow_hints(table: Table, person: int, *, allowed: bool) -> Table:
-    """The table at which people who play each other may ask for hints, or may not.
+    """The table once its host has chosen whether people who play each other may ask for hints.
 
     Raises:
-        Refusal: not the host, no lobby, or the game is rated.
+        Refusal: the person is not the host; the table is no lobby; or the game is rated.
     """
     require_lobby(table)
     if person != table.host:
@@ -339,7 +344,7 @@ def allow_hints(table: Table, person: int, *, allowed: bool) -> Table:
 
 
 def is_alone(table: Table) -> bool:
-    """Whether the host sits alone at a table that has more seats, but can start with one player."""
+    """Whether one player sits alone at a table that has more seats, but can start with one."""
     seated = sum(player.accepted for player in table.players)
     return seated == table.starts_from == 1 < table.seats
 
@@ -348,7 +353,7 @@ def remove_bot(table: Table, person: int) -> Table:
     """The table without the bot that was added last.
 
     Raises:
-        Refusal: not the host, no lobby, or there is no bot.
+        Refusal: the person is not the host; the table is no lobby; or there is no bot.
     """
     require_lobby(table)
     if person != table.host:
@@ -363,7 +368,7 @@ def may_choose_timing(table: Table, person: int) -> None:
     """Raise unless that person may choose how long turns take.
 
     Raises:
-        Refusal: not the host, or no lobby.
+        Refusal: the person is not the host, or the table is no lobby.
     """
     require_lobby(table)
     if person != table.host:
@@ -374,7 +379,8 @@ def change_timing(table: Table, person: int, change: Callable[[Timing], Timing])
     """The table with another timing, chosen by its host.
 
     Raises:
-        Refusal: see `may_choose_timing`; or the game is rated, and nobody would lose on time.
+        Refusal: see `may_choose_timing`; or the game is rated, and players who run out of time
+            would not lose.
     """
     may_choose_timing(table, person)
     timing = replace(change(table.timing), is_chosen=True)
@@ -386,10 +392,10 @@ def change_timing(table: Table, person: int, change: Callable[[Timing], Timing])
 
 
 def cancel(table: Table, person: int) -> Table:
-    """The table closed by its host before the game starts.
+    """The table, closed by its host before the game starts.
 
     Raises:
-        Refusal: not the host, or the game has started.
+        Refusal: the person is not the host, or the game has started.
     """
     if table.phase is Phase.PLAYING:
         raise Refusal("cancel-playing")
@@ -400,7 +406,7 @@ def cancel(table: Table, person: int) -> Table:
 
 
 def expire(table: Table, now: datetime) -> Table:
-    """The table after its deadline has passed: a lobby that nobody filled is closed."""
+    """The table; if it is a lobby whose deadline has passed, it is closed."""
     if table.phase is Phase.LOBBY and table.deadline is not None and table.deadline <= now:
         return closed(table)
     return table
@@ -410,7 +416,8 @@ def may_start(table: Table, person: int) -> None:
     """Raise unless that person may start the table.
 
     Raises:
-        Refusal: no lobby, not the host, or seats are missing.
+        Refusal: the table is no lobby, the person is not the host, or too few players sit
+            there.
     """
     require_lobby(table)
     if person != table.host:
@@ -421,11 +428,12 @@ def may_start(table: Table, person: int) -> None:
 
 
 def seated_in_order(table: Table, order: Sequence[int]) -> Table:
-    """The started table, where the players who accepted have the seats in that order.
+    """The table, whose game starts now; the players who accepted get the seats in that order.
 
     Args:
         table: a lobby.
-        order: for each seat the index among those who accepted, as `order_of_seats` gives it.
+        order: for each seat, the index of its player among those who accepted, as
+            `order_of_seats` gives it.
     """
     seated = [player for player in table.players if player.accepted]
     timing = _timing_of(table.timing, seated)
@@ -444,13 +452,13 @@ def seated_in_order(table: Table, order: Sequence[int]) -> Table:
 
 
 def _timing_of(timing: Timing, players: Sequence[Player]) -> Timing:
-    """How long turns may take; with only one person, there is only a limit that the host chose."""
+    """The timing; with only one person, turns have a limit only if the host chose it."""
     people = [player for player in players if player.person is not None]
     return timing if timing.is_chosen or len(people) > 1 else replace(timing, pace=None)
 
 
 def order_of_seats(table: Table, shuffled: Sequence[int]) -> tuple[int, ...]:
-    """For each seat the index of its player among those who accepted.
+    """For each seat, the index of its player among those who accepted.
 
     Args:
         table: a lobby.
@@ -472,7 +480,7 @@ def require_lobby(table: Table) -> None:
     """Raise unless the table is a lobby.
 
     Raises:
-        Refusal: it has started, or the table is closed.
+        Refusal: its game has started, or the table is closed.
     """
     if table.phase is Phase.PLAYING:
         raise Refusal("table-started")

@@ -16,12 +16,15 @@ class Period(NamedTuple):
     until: datetime
 
     def is_past(self, now: datetime) -> bool:
-        """Whether the next news are due already, so that these are no longer posted."""
+        """Whether the news of the next day are due already; then these are no longer posted."""
         return now >= self.until + DAY
 
 
 def with_news(settings: ServerSettings, channel: int | None, now: datetime) -> ServerSettings:
-    """The settings with that channel for the news, or none; news that are due already stay due."""
+    """The settings with that channel for the news, or without news.
+
+    If a time for the next news is set already, it stays the same.
+    """
     due = None if channel is None else settings.news_due or next_midnight(now)
     return replace(settings, news=channel, news_due=due)
 
@@ -37,5 +40,5 @@ def period(due: datetime, now: datetime) -> Period:
 
 
 def next_midnight(now: datetime) -> datetime:
-    """The next midnight in UTC; at midnight, that of the following day."""
+    """The next midnight in UTC; if it is midnight now, the one a day later."""
     return datetime.combine(now + DAY, time(), now.tzinfo)

@@ -30,13 +30,14 @@ class Held:
     """All that is kept about one person, besides the records of their tables.
 
     Attributes:
-        tables: those where they have a seat, are invited, or had a seat that somebody took over.
+        tables: those where they have a seat, are invited, or had a seat that somebody else has
+            taken over.
         live: how many of those have not ended.
         settings: what they have chosen; None if they never changed anything.
-        hours: their own hours; None if they never chose any.
+        hours: their hours (`tables.decisions.hours`); None if they never chose any.
         channel: the channel of their direct message with the bot, once it was opened.
         blocked: how many people they have blocked.
-        due: their turns that had a deadline, each with its table.
+        due: their due turns, each with the number of its table.
         plans: the replies that they plan.
         follows: the tables whose game they follow.
         votes: the votes that they called, or that would give them a seat.
@@ -177,7 +178,7 @@ def _table(person: int, table: Table, record: Sequence[Event]) -> Written:
 
 
 def _daily(table: Table) -> Written | None:
-    """The day of a daily game, its server, and the points left; None for other games."""
+    """The day and the server of a daily game, and the points left; None for other games."""
     daily = table.daily
     if daily is None:
         return None
@@ -195,7 +196,8 @@ def _won(table: Table, seat: int | None) -> bool | None:
 def _done_by(person: int, table: Table, record: Sequence[Event]) -> tuple[list[Written], set[str]]:
     """What a person did at a table, and their names there.
 
-    This leaves out what a bot played for them once their time had run out or they had resigned.
+    It leaves out the moves that a bot made for them after their time had run out, or after they had
+    resigned.
     """
     players = list(as_first_seated(table, record).players)
     names = {each.name for each in (*players, *table.players) if each.is_person(person)}

@@ -22,10 +22,10 @@ class Puzzle:
         game: the name of its game.
         options: the options of the game that are not at their default.
         moves: the moves that lead to the position.
-        seat: who is to move.
+        seat: the seat to move.
         solution: the move that wins, in canonical notation.
         difficulty: how many moves the win takes.
-        rules_version: the version of the rules by which it was found.
+        rules_version: the version of the rules under which it was found.
     """
 
     id: int
@@ -39,11 +39,11 @@ class Puzzle:
 
     @property
     def has_old_rules(self) -> bool:
-        """Whether it was found by earlier rules, which are no longer in use."""
+        """Whether it was found under earlier rules, which are no longer in use."""
         return self.rules_version < GAMES[self.game].version
 
     def reached(self) -> "Reached":
-        """The position to which its moves lead, and the last move before it."""
+        """The position to which its moves lead, and the last move of a seat before it."""
         rules = GAMES[self.game]
         position, last = rules.start(2, **dict(self.options)), None
         for seat, text in self.moves:
@@ -73,7 +73,7 @@ class Attempt:
         guild: the server where they tried; None in a direct message.
         day: the day whose puzzle it was; None if it was not the puzzle of a day.
         is_solved: whether they found the move that wins.
-        at: when.
+        at: when they tried.
     """
 
     person: int
@@ -87,7 +87,7 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A try, with what is known of its puzzle."""
+    """An attempt, with the game and the difficulty of its puzzle."""
 
     attempt: Attempt
     game: str
@@ -99,8 +99,9 @@ class Board:
     """How the people of a server did with the puzzle of a day.
 
     Attributes:
-        solvers: the names of those who solved it, in order.
-        tried: how many tried.
+        solvers: the names of those who solved it, the earliest first; people who do not want to be
+            on leaderboards are left out.
+        tried: how many people tried it.
     """
 
     solvers: tuple[str, ...]
@@ -123,10 +124,10 @@ def stored_from(found: Found) -> Puzzle:
 
 
 def level(solved: Iterable[bool]) -> int:
-    """How hard puzzles should be for somebody: one level up for each solved, one down for each not.
+    """The difficulty for somebody: one up for each puzzle solved, one down for each not solved.
 
     Args:
-        solved: whether they solved each puzzle they tried, the earliest first.
+        solved: for each puzzle that they tried, the earliest first, whether they solved it.
     """
     now = EASIEST
     for is_solved in solved:
@@ -135,12 +136,12 @@ def level(solved: Iterable[bool]) -> int:
 
 
 def nearest(puzzles: Sequence[Puzzle], wanted: int) -> Puzzle | None:
-    """The puzzle whose difficulty is nearest, the oldest of equal ones; None without puzzles."""
+    """The puzzle nearest to the wanted difficulty; of several, the oldest; None without puzzles."""
     return min(puzzles, key=lambda each: (abs(each.difficulty - wanted), each.id), default=None)
 
 
 def chosen_in(position: AnyPosition, seat: Seat, values: Sequence[str]) -> tuple[Choice, ...]:
-    """The choices that these values name in turn, up to the first value that is not offered."""
+    """The choices that these values name one by one, before the first value that is not offered."""
     taken: tuple[Choice, ...] = ()
     for value in values:
         offered = position.choices(seat, tuple(each.value for each in taken))

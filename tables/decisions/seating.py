@@ -1,4 +1,4 @@
-"""Which seat each player gets in a lobby that binds players to seats, like that of a rematch."""
+"""Which seat each player gets in a lobby; the lobby of a rematch binds players to seats."""
 
 from tables.table import Occupant, Player, Table
 
@@ -14,7 +14,7 @@ def bound_to(players: tuple[Player, ...]) -> tuple[Occupant, ...]:
 
 
 def placed(table: Table) -> tuple[Player | None, ...]:
-    """For each seat of a lobby its player; None for a free seat.
+    """For each seat of a lobby, its player; None for a free seat.
 
     Players who are bound to a seat have that seat; all others have the remaining seats, in the
     order in which they came.
@@ -28,14 +28,14 @@ def placed(table: Table) -> tuple[Player | None, ...]:
             others.append(player)
     for player in others:
         seats[seats.index(None)] = player
-    # if the host has reduced the number of seats, free ones go
+    # if the host has reduced the number of seats, free seats are removed
     for _ in range(len(seats) - table.seats):
         seats.remove(None)
     return tuple(seats)
 
 
 def has_moved_on(table: Table) -> bool:
-    """Whether all players of the last game, and nobody else, have the seats they are bound to."""
+    """Whether players are bound to the seats, and each seat has the player who is bound to it."""
     players = placed(table)
     return bool(table.bound) and [
         None if player is None else occupant(player) for player in players

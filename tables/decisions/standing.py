@@ -12,7 +12,7 @@ from tables.gathering import Kept
 from tables.table import Person
 
 LATELY = timedelta(days=90)
-"""The leaderboard of a server shows whoever has ended a rated game there within this time."""
+"""The leaderboard of a server shows only people who ended a rated game there within this time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Somebody with whom a person has played, and how often."""
+    """Somebody with whom a person has played, and in how many games."""
 
     person: Person
     games: int
@@ -62,13 +62,14 @@ class Profile:
     """What a person has played, for themselves or for others.
 
     Attributes:
-        person: the id.
+        person: their id.
         is_own: whether the person looks at their own profile, which shows more.
-        ratings: for each game their rating after each rated game, in order.
+        ratings: for each game, their rating after every rated table, in order.
         results: the results of their rated games, by game.
-        opponents: those with whom they have played most; others see only rated games counted.
+        opponents: those with whom they have played most; if other people look, only rated
+            games count.
         kept: how many of their latest due turns they have kept.
-        bots: their results against bots of each level, by game; only for themselves.
+        bots: their results against bots, by game and level; empty if other people look.
     """
 
     person: int
@@ -81,7 +82,7 @@ class Profile:
 
 
 def by_game(rated: Iterable[Rated]) -> dict[str, tuple[Rated, ...]]:
-    """The ratings of each game, in the order given."""
+    """The ratings, grouped by game; within a game, their order stays."""
     game = attrgetter("game")
     return {name: tuple(each) for name, each in groupby(sorted(rated, key=game), key=game)}
 

@@ -1,4 +1,4 @@
-"""Turns that people kept or missed, and which seats have vanished."""
+"""The due turns that people kept or missed, and the seats whose people have vanished."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,8 +14,8 @@ class TurnEnd(StrEnum):
 
     Attributes:
         KEPT: the person moved in time.
-        MISSED: their time ran out.
-        VANISHED: their time ran out for the second turn in a row.
+        MISSED: the person's time ran out, but they have not vanished.
+        VANISHED: the person's time ran out, for the second turn in a row.
     """
 
     KEPT = "kept"
@@ -40,8 +40,8 @@ class DueTurn:
 def vanished(state: GameState) -> frozenset[Seat]:
     """The seats whose people missed two due turns in a row.
 
-    Nobody vanishes where a first missed turn loses the seat, or where the game waits for those
-    who move late.
+    Nobody vanishes at a table where the first missed turn loses the seat, or where the game waits
+    for people who move late.
     """
     # where a bot plays a missed turn, only the second one in a row loses the seat
     is_second = state.table.timing.time_out is TimeOut.BOT
@@ -49,10 +49,10 @@ def vanished(state: GameState) -> frozenset[Seat]:
 
 
 def due_turns(before: GameState, after: GameState, event: Event) -> tuple[DueTurn, ...]:
-    """The turn with a deadline that the event has ended, if it has ended one.
+    """The due turn that the event has ended, if it has ended one.
 
-    Turns count only at tables of several people. A turn in which the person resigned, or whose
-    deadline was lifted, was neither kept nor missed.
+    Turns count only at tables of several people. A turn was neither kept nor missed if the person
+    resigned in it, or if it had no deadline any more when the person moved.
     """
     table = before.table
     if event.seat is None or sum(player.person is not None for player in table.players) < 2:

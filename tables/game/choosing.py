@@ -1,4 +1,4 @@
-"""Choosing a move step by step, and completing what is typed, in the same way for every game."""
+"""Choosing a move step by step, and completing typed moves, in the same way for every game."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -12,7 +12,7 @@ from tables.game.screen import Screen, screen_for
 from words.begun import Begun
 
 Path: TypeAlias = tuple[Choice, ...]
-"""The choices of a move in order, from its first one."""
+"""The first choices of a move, or all of them, in order."""
 
 WRITTEN_BETWEEN = frozenset("-@>:^ ")
 """The signs that notations put between the parts of a move; people leave them out."""
@@ -23,11 +23,12 @@ class Choosing:
     """A move that somebody is choosing.
 
     Attributes:
-        screen: the board it is for, as that person sees it.
+        screen: what that person sees of the game.
         taken: what is chosen so far.
         choices: what can be chosen next; empty when the move is whole.
-        back: the values before the latest step at which there was a choice; None if there was none.
-        beside: all that could be chosen at that step; empty if there was none.
+        back: the values chosen before the latest step that offered several choices; None if no
+            step did.
+        beside: the choices that this step offered; empty if there is no such step.
     """
 
     screen: Screen
@@ -48,26 +49,26 @@ class Choosing:
 
     @property
     def begun(self) -> Begun | None:
-        """What a picture can mark; None for a move in one step of a game that hides nothing."""
+        """What a picture can mark; None if the move has one step and the game hides nothing."""
         is_at_once = all(choice.move is not None for choice in (self.taken or self.choices))
         if is_at_once and not self.screen.view.has_hands:
             return None
         news = self.screen.last, self.screen.gained
         if self.move is not None:
             return Begun(self.values[:-1], self.taken[-1:], *news)
-        # without the moves that the choices lead to, of which there may be hundreds
+        # the moves to which the choices lead are left out: there may be hundreds
         choices = tuple(replace(each, leads_to=()) for each in self.choices)
         return Begun(self.values, choices, *news)
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A move, or the beginning of some, that fits what is typed.
+    """A move that fits the typed text, or a beginning of such moves.
 
     Attributes:
         text: what to type for it.
         move: the whole move; None for a beginning.
-        taken: the choices that lead there; empty if the typed text does not follow them.
+        taken: the choices that lead there; empty if the text fits only the notation of the move.
     """
 
     text: str
@@ -76,10 +77,10 @@ class Suggestion:
 
 
 def choosing(state: GameState, seat: Seat, chosen: Sequence[str] = ()) -> Choosing:
-    """What the seat can choose after those values; a step with only one choice is taken for it.
+    """What the seat can choose after those values; a step with only one choice is made for it.
 
-    The last step of a move is taken for it only if the table shows what fits and it has chosen
-    something before.
+    The last step of a move is made for the seat only if the table shows what fits and there are
+    values chosen before.
 
     Raises:
         Refusal: there is no such choice, or nothing that can follow it is legal.
@@ -99,9 +100,9 @@ def choosing(state: GameState, seat: Seat, chosen: Sequence[str] = ()) -> Choosi
 
 
 def suggestions(state: GameState, seat: Seat, typed: str) -> list[Suggestion]:
-    """The moves and beginnings of moves that fit what is typed, a full match first.
+    """The moves and beginnings of moves that fit the typed text, a full match first.
 
-    A beginning that is typed in full gives way to what can follow it; others are given as they are.
+    A beginning that is typed in full, or is the only suggestion, is replaced by what can follow it.
     """
     wanted = _normalized(typed)
     found = [
@@ -120,7 +121,10 @@ def suggestions(state: GameState, seat: Seat, typed: str) -> list[Suggestion]:
 
 
 def beginning(state: GameState, seat: Seat, typed: str) -> tuple[str, ...] | None:
-    """The values that the text names: of the one move that begins so, or of a shared beginning."""
+    """The values of the only move that begins with the text, or of the beginning that it names.
+
+    None if there is neither.
+    """
     wanted = _parts(typed)
     if not wanted:
         return None
@@ -133,7 +137,7 @@ def beginning(state: GameState, seat: Seat, typed: str) -> tuple[str, ...] | Non
 
 
 def kept_of(state: GameState, seat: Seat, refused: Sequence[str] | str) -> tuple[str, ...]:
-    """The longest beginning of a refused choice, or of a refused written move, that can go on."""
+    """The longest beginning of refused choices, or of a refused typed move, that can go on."""
     chosen = _values(_way_to(state, seat, refused)) if isinstance(refused, str) else tuple(refused)
     for length in range(len(chosen) - 1, 0, -1):
         with suppress(Refusal):
@@ -143,7 +147,7 @@ def kept_of(state: GameState, seat: Seat, refused: Sequence[str] | str) -> tuple
 
 
 def _way_to(state: GameState, seat: Seat, text: str) -> Path:
-    """The choices that make the written move, as far as they are offered."""
+    """The choices that make up the typed move, as far as they are offered."""
     move, taken = state.table.rules.parse(text), ()
     while step := next((x for x in _following(state, seat, taken) if move in x.moves), None):
         taken = (*taken, step)
@@ -151,7 +155,7 @@ def _way_to(state: GameState, seat: Seat, text: str) -> Path:
 
 
 def _fitting(state: GameState, seat: Seat, wanted: str, taken: Path = ()) -> Iterator[Path]:
-    """The paths to moves and beginnings that begin with the text, or with which it begins."""
+    """The paths to moves and beginnings that begin with the text, or to beginnings of the text."""
     for choice in _following(state, seat, taken):
         path = (*taken, choice)
         written = _normalized("".join(_values(path)))
@@ -166,13 +170,13 @@ def _fitting(state: GameState, seat: Seat, wanted: str, taken: Path = ()) -> Ite
 
 
 def _written(state: GameState, seat: Seat, wanted: str) -> Iterator[Move]:
-    """The legal moves whose notation begins with the text, even if their choices do not."""
+    """The legal moves whose notation begins with the text, whatever their choices are."""
     legal = state.position.legal_moves(seat)
     return (move for move in legal if _normalized(str(move)).startswith(wanted))
 
 
 def _read(state: GameState, seat: Seat, typed: str) -> Move | None:
-    """The move on offer that the text means, in any notation that the game can read."""
+    """The offered move that the text means, in any notation that the game can read."""
     try:
         move = state.table.rules.parse(typed)
     except UnreadableMove:
@@ -191,7 +195,7 @@ def _begins_so(path: Path, parts: list[str]) -> bool:
 
 
 def _following(state: GameState, seat: Seat, taken: Path) -> tuple[Choice, ...]:
-    """What can be chosen next, or whatever can be tried if the table does not show what fits.
+    """What can be chosen next; if the table does not show what fits, everything that can be tried.
 
     Nothing follows a whole move.
     """
@@ -208,7 +212,7 @@ def _is_forced(choices: tuple[Choice, ...], *, may_end: bool) -> bool:
 
 
 def _require_any(state: GameState, choice: Choice) -> None:
-    """Refuse a choice after which every move is illegal for one and the same reason.
+    """Refuse a choice after which every move is illegal, all for the same reason.
 
     Raises:
         IllegalMove: that reason.

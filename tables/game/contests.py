@@ -29,7 +29,7 @@ def _part(state: GameState, seat: Seat) -> Part:
 
 
 def _rank(state: GameState, over: Ending, seat: Seat) -> Rank:
-    """The rank of a seat's player; those who resigned or lost on time are last."""
+    """The rank of a seat's player; players who resigned or lost on time are last."""
     if seat in over.winners:
         return 0
     if seat in state.resigned:

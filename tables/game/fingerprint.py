@@ -8,7 +8,7 @@ from rules.contract import AnyPosition, View
 from tables.game.record import GameState
 
 EARLY = 8
-"""After fewer turns of people, many games have the same position."""
+"""Positions before this many turns of people get no fingerprint: they occur in many games."""
 
 PEOPLE = 2
 """The fewest people who can play each other."""
@@ -18,7 +18,10 @@ PAST = frozenset({"seat", "past", "idle", "rows", "undo", "latest"})
 
 
 def fingerprint_at(state: GameState) -> int | None:
-    """The fingerprint of the position if people play each other; None early in the game."""
+    """The fingerprint of a position from which people play each other.
+
+    It is None if only one person plays, early in the game, and once the game is over.
+    """
     people = sum(player.person is not None for player in state.table.players)
     if people < PEOPLE or state.turns < EARLY or state.is_ended:
         return None
@@ -33,7 +36,7 @@ def fingerprint_of(position: AnyPosition) -> int | None:
     view: View = position.view(None)
     if view.outcome is not None:
         return None
-    # only outcomes have sets, whose order is not the same everywhere
+    # only outcomes contain sets, whose order may differ; here, there is no outcome
     seen = view.game, *(getattr(view, name) for name in _seen(type(view)))
     return int.from_bytes(blake2b(repr(seen).encode(), digest_size=8).digest(), signed=True)
 

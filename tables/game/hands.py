@@ -1,4 +1,4 @@
-"""Which event each hand must show; a hand is a direct message that the bot keeps up to date."""
+"""Which event each hand must show; here, a hand is the direct message that shows the pieces."""
 
 from rules.contract import Seat
 from tables.game.record import GameState, Showing
@@ -8,11 +8,11 @@ from tables.table import Phase
 def owed(state: GameState, seat: Seat) -> int:
     """The number of the event that the hand of that seat's person must show; 0 for none.
 
-    The hand must show that they got new pieces, that their turn began, what they did themselves,
-    and the end of the game. A substitute must be shown the hand that they took over. If the
-    substitute is a bot, the hand must be removed from its former holder's message. During lessons
-    no hand is sent, because a lesson shows it. For a table in a direct message no hand is sent,
-    because its board shows it.
+    The message must show new pieces, the beginning of the person's turn, what the person did, and
+    the end of the game. To a substitute, it must show the pieces that they took over. If the
+    substitute is a bot, the pieces must be removed from the former player's message. No hand is
+    sent during lessons, because a lesson shows the pieces; nor for a table in a direct message,
+    because the board shows them; nor to an erased person.
     """
     table = state.table
     if not state.dealt or table.place.guild is None:
@@ -30,9 +30,9 @@ def owed(state: GameState, seat: Seat) -> int:
 
 
 def news_since(state: GameState, seat: Seat) -> int:
-    """The number of the event since which that seat's person has a new hand, or has to move.
+    """The number of the event since which that seat's person has new pieces, or has to move.
 
-    It is 0 if they are out of the game, or if the game is over.
+    It is 0 if there is none, if the seat is out of the game, or if the game is over.
     """
     if seat in state.resigned or state.table.phase is not Phase.PLAYING:
         return 0
@@ -40,7 +40,7 @@ def news_since(state: GameState, seat: Seat) -> int:
 
 
 def owed_to_any(state: GameState) -> int:
-    """The number of the last event that anybody's hand must show; 0 if nobody's must show one."""
+    """The highest number of an event that some hand must show; 0 if no hand must show one."""
     return max(owed(state, seat) for seat in range(state.table.seats))
 
 
@@ -51,7 +51,7 @@ def in_order(state: GameState) -> list[Seat]:
 
 
 def _last_step(state: GameState, seat: Seat) -> int:
-    """The number of the person's own last action; moves that a bot plays for them do not count."""
+    """The number of the seat's last action; a bot's moves after the seat was lost do not count."""
     theirs = (
         each.number
         for each in state.actions

@@ -18,7 +18,7 @@ class Length:
     Attributes:
         seats: how many played.
         options: the options that make the game longer or shorter.
-        turns: how many turns each of them had.
+        turns: how many turns each player had on average.
     """
 
     seats: int
@@ -26,13 +26,13 @@ class Length:
     turns: int
 
     def is_of(self, seats: int, options: Mapping[str, OptionValue]) -> bool:
-        """Whether it was measured with so many seats and these options; numbers may differ."""
+        """Whether it has that many seats and these options; options that are numbers may differ."""
         return seats == self.seats and all(
             isinstance(value, int) or options[name] == value for name, value in self.options.items()
         )
 
     def distance(self, options: Mapping[str, OptionValue]) -> int:
-        """How far its numbers are from those of the options."""
+        """How far its options that are numbers are from the numbers in these options."""
         return sum(
             abs(int(options[name]) - value)
             for name, value in self.options.items()
@@ -48,7 +48,7 @@ def read() -> Mapping[str, Sequence[Length]]:
 
 
 def expected_turns(game: str, seats: int, options: Mapping[str, OptionValue]) -> int | None:
-    """How many turns each player is likely to have, from the nearest game that was measured.
+    """How many turns each player is likely to have, according to the nearest measurement.
 
     None if nothing like it was measured: an unknown game, or one with cards from a deck file.
     """

@@ -1,6 +1,7 @@
-"""Offers between the players of a table: who may ask for what, who has to agree, and when it ends.
+"""Offers between the players of a table: who may ask for what, who has to agree, and when they end.
 
-An offer belongs to one moment of the game: it lapses with the next event (`playing.settled`).
+An offer belongs to one moment of the game: it lapses with the next event that is not an absence of
+the bot (`playing.settled`).
 """
 
 from dataclasses import replace
@@ -15,11 +16,11 @@ from tables.offer import Message, Offer, Wish
 from tables.table import Table
 
 SILENCE = timedelta(hours=48)
-"""Silence for this long counts as consent to moving a table, and to nothing else."""
+"""Silence for this long counts as consent to moving a table; to other wishes, it never does."""
 
 
 class Lapsed(Refusal):
-    """Somebody answers an offer that is not open any more."""
+    """The refusal for an answer to an offer that is not open any more."""
 
 
 def asked(
@@ -32,11 +33,11 @@ def asked(
         person: who asks.
         wish: what they ask for.
         now: the time.
-        channel: where the table is to be played, if the wish is to move it.
+        channel: the channel to which the table is to move, if that is the wish.
 
     Raises:
-        Refusal: the game is over, the person does not play, another offer is open, they have asked
-            for this already, or it makes no sense now.
+        Refusal: the game is over, the person does not play, an offer is open, they have already
+            asked for the same since the last event, or the wish makes no sense now.
     """
     seat = seat_in_game(state, person)
     table = state.table
@@ -50,7 +51,7 @@ def asked(
 
 
 def waits_for(state: GameState, offer: Offer) -> tuple[Seat, ...]:
-    """The seats that have yet to agree: all people who still play, and for a draw also a bot."""
+    """The seats that have yet to agree: those of people still playing; for a draw, also a bot's."""
     others = state.remaining - offer.agreed - {offer.seat}
     is_asked = [
         seat
@@ -130,7 +131,7 @@ def withdrawn(state: GameState, offer: Offer, person: int) -> Offer:
     """The offer withdrawn by that person.
 
     Raises:
-        Refusal: somebody else has asked.
+        Refusal: somebody else has made the offer; or see `seat_in_game`.
     """
     if seat_in_game(state, person) != offer.seat:
         raise Refusal("offer-not-yours", name=state.table.players[offer.seat].name)
@@ -138,7 +139,7 @@ def withdrawn(state: GameState, offer: Offer, person: int) -> Offer:
 
 
 def _seat_to_answer(state: GameState, offer: Offer, person: int) -> Seat:
-    """The seat of that person, who has to agree.
+    """The seat of that person, who is asked to agree.
 
     Raises:
         Refusal: the person does not play, has made the offer, or has agreed already.
@@ -155,7 +156,7 @@ def _require_sense(state: GameState, seat: Seat, wish: Wish) -> None:
     """Raise unless the seat can ask for that now.
 
     Raises:
-        Refusal: says why it cannot.
+        Refusal: says why not.
     """
     match wish:
         case Wish.DRAW:

@@ -1,7 +1,7 @@
 """Replies that are planned ahead: if they play this, I answer that.
 
-A plan belongs to a person at a table. It is no part of the record and does not change it.
-Given the record, it only says which reply is due.
+A plan belongs to a person at a table. It is no part of the record, and does not change the record.
+It only says which reply is due after the events in the record.
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,13 +27,13 @@ MOST_REPLIES = 10
 """The most replies in one line."""
 
 MOST_MOVES = 99
-"""The most moves in one line, including replies; only turns of many moves come near it."""
+"""The most moves in one line, including replies; only turns of many moves come near this."""
 
 TWO = 2
-"""The number of players in a game that can be planned, so that it is clear who replies to whom."""
+"""The number of players in a game that can be planned: with two, it is clear who replies."""
 
 KEEPING = INTERRUPTING - {Kind.UNDO, Kind.SUBSTITUTE}
-"""Events that change neither the board nor the players, and so leave plans as they are."""
+"""Events that change neither the position nor the players, and so leave plans as they are."""
 
 NEVER = datetime.min.replace(tzinfo=UTC)
 """The time of a move that is only imagined."""
@@ -41,15 +41,15 @@ NEVER = datetime.min.replace(tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a person means to answer at a table.
+    """The replies that a person plans at a table.
 
     Attributes:
-        number: the event with which its lines begin.
-        lines: what may follow, with the replies. Where two begin with the same moves, the next
-            reply is the same as well.
-        draft: a line that is being entered.
-        played: the events that were planned replies, since the person last chose a move at the
-            board.
+        number: the last event that the plan takes into account; its lines go on from there.
+        lines: its lines. If two lines begin with the same moves of both players, the next reply is
+            the same too.
+        draft: a line that is being entered; empty if there is none.
+        played: the numbers of the events that were planned replies, since the person last made a
+            move that was not planned.
     """
 
     table: int
@@ -66,18 +66,18 @@ class Plan:
 
 
 class Round(NamedTuple):
-    """What the opponent plays in a turn, and the reply to it; empty if none is chosen yet."""
+    """What the opponent plays in a turn, and the reply; the reply is empty until it is chosen."""
 
     theirs: Line
     reply: Line = ()
 
 
 class UnfitMove(Refusal):
-    """A line has a text that is no move, or a move that cannot be made; its cause says why."""
+    """The refusal of a line with a text that is no move, or an impossible move; see its cause."""
 
 
 def is_open(table: Table, view: View) -> bool:
-    """Whether its game can be planned ahead: two people play, and nothing is hidden."""
+    """Whether players of a table can plan ahead: two people play, and nothing is hidden."""
     people = [player.person for player in table.players]
     return table.seats == TWO and None not in people and not view.has_hands
 
@@ -87,7 +87,7 @@ def seat_to_plan(state: GameState, person: int) -> Seat:
 
     Raises:
         Refusal: the game is over, the person does not play, it is their own turn, a bot is to
-            move, or it is no game in which people can plan ahead.
+            move, or people cannot plan ahead at this table.
     """
     seat = seat_in_game(state, person)
     if not is_open(state.table, state.position.view(None)):
@@ -106,7 +106,7 @@ def mover(state: GameState) -> Seat | None:
 
 
 def imagined(state: GameState, moves: Iterable[str]) -> GameState:
-    """Where the game would stand after these moves.
+    """The state to which these moves would lead.
 
     Raises:
         UnfitMove: one of them cannot be made.
@@ -126,7 +126,7 @@ def is_whole(state: GameState, seat: Seat, line: Line) -> bool:
 
 
 def shared(plan: Plan, moves: Line) -> tuple[int, str] | None:
-    """The first line that goes on after those moves, counted from 1, and the next move there."""
+    """The number of the first line that goes on after those moves, from 1, and its next move."""
     for number, line in enumerate(plan.lines, 1):
         if len(line) > len(moves) and line[: len(moves)] == moves:
             return number, line[len(moves)]
@@ -153,7 +153,7 @@ def digest(line: Line) -> str:
 
 
 def added(plan: Plan, state: GameState, seat: Seat, texts: Iterable[str]) -> Plan:
-    """The plan with one more line, which replaces a line that it continues, and without a draft.
+    """The plan with one more line, which replaces those that it continues, and without a draft.
 
     Raises:
         Refusal: a move cannot be made there; the line ends without a reply, is too long, is there
@@ -185,7 +185,7 @@ def removed(plan: Plan, wanted: str) -> Plan:
 
 
 def drafted(plan: Plan, state: GameState, seat: Seat, text: str) -> Plan:
-    """The plan with one more move in its draft, and then the replies that other lines have to it.
+    """The plan with one more move in its draft, and after that the reply that another line has.
 
     Raises:
         Refusal: the move cannot be made, or the line becomes too long.
@@ -207,13 +207,13 @@ def undone(plan: Plan, state: GameState, seat: Seat) -> Plan:
 
 
 def followed(plan: Plan, events: Iterable[Event], seat: Seat | None) -> Plan:
-    """The plan after the events that have happened since.
+    """The plan after the events that it does not yet take into account.
 
-    A move shortens the lines that begin with it and drops the others. An event that changes
-    neither the board nor the players leaves the plan as it is; any other event drops all lines.
+    A move shortens the lines that begin with it, and drops the others. An event that changes
+    neither the position nor the players leaves the plan as it is; any other event drops all lines.
 
     Args:
-        plan: as it was.
+        plan: the plan before these events.
         events: the record of its table.
         seat: the seat of its person.
     """
@@ -224,12 +224,12 @@ def followed(plan: Plan, events: Iterable[Event], seat: Seat | None) -> Plan:
 
 
 def put_away(plan: Plan) -> Plan:
-    """The plan without anything that could still be played."""
+    """The plan without its lines and draft, so that nothing more of it is played."""
     return replace(plan, lines=(), draft=())
 
 
 def due(plan: Plan, state: GameState) -> str | None:
-    """The planned reply, if the plan's person is to move; None if there is none."""
+    """The planned reply, if the plan's person is to move; None if no reply is due."""
     seat = state.table.seat_of(plan.person)
     is_theirs = seat is not None and mover(state) == seat
     return plan.lines[0][0] if is_theirs and plan.lines else None
@@ -249,7 +249,7 @@ def _after(plan: Plan, event: Event, seat: Seat | None) -> Plan:
 
 
 def _settled_reply(plan: Plan, state: GameState, seat: Seat, draft: Line) -> str | None:
-    """The seat's next move after the draft in another line, if the seat is to move there."""
+    """The move with which another line goes on after the draft, if the seat is to make it."""
     found = shared(plan, draft)
     is_own = found is not None and mover(imagined(state, draft)) == seat
     return found[1] if found and is_own else None
@@ -261,7 +261,7 @@ def _require_fitting(
     """Refuse a line that is part of another one, or has another reply to the same moves.
 
     Raises:
-        Refusal: says which of the two.
+        Refusal: says which of the two it is.
     """
     pairs = enumerate(zip(line, other, strict=False))
     parting = next((at for at, (mine, theirs) in pairs if mine != theirs), None)
@@ -272,7 +272,7 @@ def _require_fitting(
 
 
 def _course(state: GameState, moves: Iterable[str]) -> list[GameState]:
-    """Where the game stands, and where it would stand after each of these moves.
+    """The state, and then the state after each of these moves.
 
     Raises:
         UnfitMove: one of them cannot be made.
@@ -305,5 +305,5 @@ def _movers(state: GameState, line: Line) -> list[Seat | None]:
 
 
 def _written(states: Sequence[GameState]) -> Line:
-    """The moves between those states as the record would have them."""
+    """The moves between those states, in the notation that the record uses."""
     return tuple(str(state.last.move) for state in states[1:] if state.last)

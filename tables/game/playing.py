@@ -19,15 +19,15 @@ from tables.table import Person, Phase, Player, Result
 from tables.turn import Turn
 
 BETWEEN_MOVES = frozenset({Kind.RESIGN, *INTERRUPTING})
-"""The events that need not end the turn of a seat: it goes on if the same seats are to move."""
+"""Events after which a turn goes on, if the same seats are to move as before."""
 
 
 class OldBoard(Refusal):
-    """A press on a board that the game has moved on from."""
+    """The refusal for a press on a board, if the game has moved on since that board."""
 
 
 class TableClosed(Refusal):
-    """A request about a game that was closed without a result."""
+    """The refusal for a request about a game that was closed without a result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,8 @@ class Ending:
 
     Attributes:
         winners: the seats that won; all in a draw, none in a solo game that was lost.
-        reason: the reason that the rules give, or how the table ended it (`GameState.giving_up`).
-        by: the seat whose move, consent, resigning or time-out ended it.
+        reason: the reason that the rules give, or how players ended it (`GameState.giving_up`).
+        by: the seat whose move, consent, resigning or time-out ended it; None if no seat has acted.
     """
 
     winners: frozenset[Seat]
@@ -46,7 +46,7 @@ class Ending:
 
 
 def ending(state: GameState) -> Ending | None:
-    """How the game ended, or None while it goes on; seats that resigned rank last."""
+    """How the game ended, or None while it goes on; seats that resigned or were lost cannot win."""
     position = state.position
     by = state.actions[-1].seat if state.actions else None
     if state.is_drawn:
@@ -72,8 +72,7 @@ def seat_to_play(state: GameState, person: int, number: int | None) -> Seat:
 
     Raises:
         OldBoard: the game has moved on since that event.
-        Refusal: the game is over, the person does not sit here, it is another's turn, or a bot
-            plays this one.
+        Refusal: see `seat_in_game`; it is another player's turn; or a bot plays this turn.
     """
     seat = seat_in_game(state, person)
     if number is not None and number != state.table.number:
@@ -91,7 +90,7 @@ def seat_in_game(state: GameState, person: int) -> Seat:
     """The seat of that person in a game that goes on.
 
     Raises:
-        Refusal: the game is over, or the person does not sit here, or not any more.
+        Refusal: the game is over, or the person does not play, or does not play any more.
     """
     seat = state.table.seat_of(person)
     if state.table.phase is Phase.FINISHED:
@@ -129,7 +128,13 @@ def play(state: GameState, person: int, number: int | None, text: str, now: date
 
 
 def answer(state: GameState, number: int, text: str, now: datetime) -> Event:
-    """The bot's move as the next event, if nothing has happened since the bot chose it.
+    """A bot's move as the next event, if nothing has happened since that bot began to choose.
+
+    Args:
+        state: the game.
+        number: the last event before the bot began to choose.
+        text: the move.
+        now: the time.
 
     Raises:
         OldBoard: the game has moved on since that event.
@@ -144,7 +149,7 @@ def resign(state: GameState, person: int, now: datetime) -> Event:
     """The person's resigning as the next event.
 
     Raises:
-        Refusal: the game is over, or the person does not sit here.
+        Refusal: see `seat_in_game`.
     """
     return _next(state, Kind.RESIGN, seat_in_game(state, person), "", now)
 
@@ -172,7 +177,7 @@ def resume(state: GameState, person: int, now: datetime) -> Event:
     """The end of a pause as the next event.
 
     Raises:
-        Refusal: the game is over or not paused, or the person does not play.
+        Refusal: see `seat_in_game`; or the game is not paused.
     """
     seat = seat_in_game(state, person)
     if not state.is_paused:
@@ -181,7 +186,7 @@ def resume(state: GameState, person: int, now: datetime) -> Event:
 
 
 def time_out(state: GameState, now: datetime) -> Event | None:
-    """The time-out of the turn under way as the next event; None before its deadline."""
+    """The time-out of the turn under way as the next event; None before the turn's deadline."""
     table = state.table
     if table.turn is None or table.deadline is None or now < table.deadline:
         return None
@@ -192,10 +197,10 @@ def time_out(state: GameState, now: datetime) -> Event | None:
 
 
 def seat_to_give(state: GameState, seat: Seat) -> Player:
-    """The player whose seat can be given to somebody else.
+    """The player on that seat, which can be given to somebody else.
 
     Raises:
-        Refusal: the game is over, nobody plays there, or they have given up.
+        Refusal: the game is over, the seat has no person, or that person has resigned.
     """
     if state.table.phase is Phase.FINISHED:
         raise Refusal("table-over")
@@ -211,7 +216,8 @@ def substitute(state: GameState, seat: Seat, successor: Successor, now: datetime
     """The substitution of the player on that seat as the next event.
 
     Raises:
-        Refusal: see `seat_to_give`; the person has or had a seat there; or only bots would be left.
+        Refusal: see `seat_to_give`; the successor has or had a seat there; or only bots would be
+            left.
     """
     former, table = seat_to_give(state, seat), state.table
     if isinstance(successor, Person):
@@ -227,16 +233,16 @@ def substitute(state: GameState, seat: Seat, successor: Successor, now: datetime
 
 
 def away(state: GameState, now: datetime) -> Event | None:
-    """The bot's absence as the next event; None if the players need not hear of any."""
+    """The bot's absence as the next event; None if there is none to tell the players."""
     shifted = state.table.shifted // timedelta(seconds=1)
     return _next(state, Kind.AWAY, None, str(shifted), now) if shifted else None
 
 
 def restored(state: GameState, number: int, lost: timedelta, now: datetime) -> Event:
-    """The restoring of the game from a backup as the next event.
+    """The restore of the game from a backup, as the next event.
 
     Args:
-        state: as the backup has it.
+        state: the game as the backup has it.
         number: a number that none of the lost events had.
         lost: how long ago the backup was taken.
         now: the time.
@@ -255,7 +261,7 @@ def ends_by_resigning(state: GameState, person: int, now: datetime) -> bool:
 
 
 def follow(state: GameState, event: Event, random: Random) -> tuple[GameState, list[Event]]:
-    """The state after the event and all events that it makes due, and the list of these events.
+    """The state after an event and the events that it makes due, and the list of all these events.
 
     The start makes the given moves due, and a move may make chance due.
 
@@ -271,7 +277,7 @@ def follow(state: GameState, event: Event, random: Random) -> tuple[GameState, l
 
 
 def _due(state: GameState, random: Random, now: datetime) -> Event | None:
-    """The next event if it needs nobody to act: a given move, or chance; None if neither is due."""
+    """The given move or the chance that is due, as the next event; None if neither is due."""
     given = state.table.given_moves[state.table.number - 1 :]
     if given:
         seat, text = given[0]
@@ -281,11 +287,11 @@ def _due(state: GameState, random: Random, now: datetime) -> Event | None:
 
 
 def settled(state: GameState, event: Event) -> GameState:
-    """The state with its table up to date: its phase, result, turn, clock and owed hands.
+    """The state with its table up to date: phase, result, turn, clock, offers and owed hands.
 
     Args:
         state: after the event and the chance that it made due.
-        event: what somebody did.
+        event: what happened before that chance.
     """
     over = ending(state)
     phase = state.table.phase if over is None else Phase.FINISHED
@@ -295,7 +301,7 @@ def settled(state: GameState, event: Event) -> GameState:
     is_paused = state.is_paused and phase is Phase.PLAYING
     table = replace(state.table, phase=phase, thinks=thinks, result=result, is_paused=is_paused)
     table = timed(replace(table, daily=_daily(state, event.at)), turn, event)
-    # offers lapse when the game moves on
+    # offers lapse when the game moves on; an absence of the bot does not move it on
     if event.kind is not Kind.AWAY:
         table = table.without_offers()
     state = replace(state, table=table)
@@ -304,7 +310,7 @@ def settled(state: GameState, event: Event) -> GameState:
 
 
 def _daily(state: GameState, now: datetime) -> DailyGame | None:
-    """The table's daily game, with the points left if it was played to the end in time."""
+    """The table's daily game; once it was played to the end in time, with the points left."""
     daily, outcome = state.table.daily, state.position.outcome()
     if daily is None or outcome is None or daily.is_over(now):
         return daily
@@ -312,7 +318,7 @@ def _daily(state: GameState, now: datetime) -> DailyGame | None:
 
 
 def _turn(state: GameState, event: Event) -> Turn | None:
-    """The turn of the people who are to move; None if no person is."""
+    """The turn of the people who are to move; None if no person is to move."""
     to_move = state.position.to_move()
     seats = tuple(seat for seat in to_move if state.level_at(seat) is None)
     if not seats:

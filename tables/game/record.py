@@ -15,7 +15,7 @@ from tables.pace import TimeOut
 from tables.table import Player, Table
 
 LOST = " lost"
-"""The end of an absence's text if the bot was restored from a backup and lost moves."""
+"""The text of an absence ends with this if the bot was restored from a backup and lost moves."""
 
 LESSONS = 3
 """How many of a learner's first turns come with a lesson."""
@@ -40,13 +40,13 @@ class Kind(StrEnum):
 INTERRUPTING = frozenset(
     {Kind.TIME_OUT, Kind.AWAY, Kind.UNDO, Kind.PAUSE, Kind.RESUME, Kind.SUBSTITUTE}
 )
-"""Events that are no step of a turn; boards tell them at once, even in the middle of a turn."""
+"""Events that are no step of a turn; boards show them at once, even in the middle of a turn."""
 
 WITHOUT_MOVE = frozenset({Kind.RESIGN, Kind.TIME_OUT, Kind.DRAW, Kind.SUBSTITUTE})
-"""Events that happen to a seat without a move."""
+"""Events that count as actions of a seat, but are no moves; `states` handles undoes."""
 
 BESIDES = frozenset({Kind.CHANCE, Kind.AWAY, Kind.PAUSE, Kind.RESUME})
-"""Events that a board tells together with the one before them."""
+"""Events that a board shows together with the event before them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +55,12 @@ class Event:
 
     Attributes:
         number: counts from 1 and never goes back.
-        seat: who did it or asked for it, whose time ran out, or who was replaced; None for the
-            start, for chance, and where the bot was away.
-        text: the canonical notation of a move; what a time-out does; the seconds for which the bot
-            was away, with `LOST` if the moves of that time are lost; the number of the last event
-            that stands after an undo; both players of a substitution, as JSON; empty otherwise.
+        seat: the seat that acted or asked for it, or that ran out of time or got another player;
+            None for the start, for chance, and if the bot was away.
+        text: for a move or chance, its canonical notation; for a time-out, what it does; for an
+            absence of the bot, its seconds, with `LOST` at the end if moves were lost; for an undo,
+            the number of the last event that still stands; for a substitution, both players as
+            JSON; empty for other events.
     """
 
     number: int
@@ -78,9 +79,9 @@ class Action:
         played: the move; None if the action is not a move.
         before: the position before the action.
         position: the position after the action, and after the chance that it made due.
-        time_out: what the time-out led to, if it is one.
-        undoes: whether the seat took its last turn back, and all that was done since.
-        substitution: the substitution, if it is one.
+        time_out: if the action is a time-out, what it led to.
+        undoes: whether the seat took back its last turn, and everything after it.
+        substitution: if the action is a substitution, this substitution.
     """
 
     number: int
@@ -99,43 +100,44 @@ class Action:
 
 
 class BotTurn(NamedTuple):
-    """A seat to move for which the bot plays, and the bot's level."""
+    """A seat to move for which a bot plays, and that bot's level."""
 
     seat: Seat
     level: Level
 
 
 class Showing(Enum):
-    """How everybody is shown a state."""
+    """How the bot shows a state to everybody."""
 
     FRESH = auto()
     """As a board of its own."""
     WITHIN = auto()
     """On the board that is already posted: the seat to move is in the middle of its turn."""
     HELD = auto()
-    """Together with the bot's reply, unless that takes long."""
+    """Together with the reply of the bot that is to move, unless the reply takes long."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """A started table and where its game stands.
+    """A started table, and where its game stands.
 
     Attributes:
-        latest: the last move of each seat that has made one, in the order in which they were made.
-        resigned: the seats that resigned, or were lost when their time ran out, in order.
+        latest: the last move of each seat that has made one; the latest of them comes last.
+        resigned: the seats that resigned or were lost on time, in the order in which that happened.
         timed_out: those of the `resigned` seats whose time ran out.
         missed: the seats that missed their last turn.
-        covered: the seat whose turn the bot plays, because its time ran out.
+        covered: the seat whose turn a bot plays because its time ran out.
         is_interrupted: whether the last event was no step of a turn, such as a time-out.
         away: how long the bot was away, if the last event says so.
-        is_restored: whether the moves of the bot's absence are lost.
-        actions: the latest actions, at least those since each seat last played.
+        is_restored: whether that absence was a restore from a backup, so that moves were lost.
+        actions: the latest actions, which include the last two turns of each seat.
         since: the number of the first event since a person last had to begin a turn.
-        dealt: the number of the event that last gave every seat a new hand; 0 if none has.
+        dealt: the number of the last event that dealt every seat a new hand; 0 if there is none.
         turns: how many turns people have ended.
         is_paused: whether the game is paused, so that no time runs.
         is_drawn: whether the players have agreed on a draw.
-        moved: for each seat the number of the last move that a person made there; 0 if none has.
+        moved: for each seat, the number of the event of the last move that a person made there; 0
+            if there is none.
         substitutions: all substitutions so far, in order.
     """
 
@@ -170,7 +172,7 @@ class GameState:
 
     @property
     def is_given_up(self) -> bool:
-        """Whether the game is over because only one seat remains, or no person."""
+        """Whether the game is over because only one seat remains, or only seats of bots remain."""
         people = [seat for seat in self.remaining if self.table.person_at(seat) is not None]
         return bool(self.resigned) and (len(self.remaining) < 2 or not people)
 
@@ -181,9 +183,10 @@ class GameState:
 
     @property
     def giving_up(self) -> str:
-        """How the table ended the game: `agreed` for a draw, or else how players left.
+        """How players ended the game: `agreed` for a draw, or else how they left.
 
-        That is `resigned`, `timeout`, or `left` if some resigned and others ran out of time.
+        How they left is `resigned`, `timeout`, or `left` if some resigned and others ran out of
+        time.
         """
         if self.is_drawn:
             return AGREED
@@ -193,7 +196,7 @@ class GameState:
 
     @property
     def bot_turn(self) -> BotTurn | None:
-        """The seat to move for which the bot plays, if there is one."""
+        """The seat to move for which a bot plays, if there is one."""
         if self.is_ended:
             return None
         for seat in self.position.to_move():
@@ -204,9 +207,9 @@ class GameState:
 
     @property
     def is_quiet(self) -> bool:
-        """Whether nobody is to be notified: the bot was away, or the game is paused.
+        """Whether nobody is to be notified: the bot has been away, or the game is paused.
 
-        If moves are lost, people are notified: those who made them have to move again.
+        If moves were lost, people are notified even so, because they have to move again.
         """
         return (bool(self.away) and not self.is_restored) or self.is_paused
 
@@ -219,7 +222,7 @@ class GameState:
 
     @property
     def showing(self) -> Showing:
-        """How everybody is shown this state; chance that is due belongs to the event before it."""
+        """How the bot shows this state to everybody, once the chance that is due has happened."""
         if self.bot_turn is not None:
             return Showing.FRESH if self._is_round_over else Showing.HELD
         goes_on = self.position.is_mid_turn and not self.is_interrupted
@@ -228,11 +231,11 @@ class GameState:
 
     @property
     def _is_round_over(self) -> bool:
-        """Whether a round has just ended; its hands are shown until the next round begins."""
+        """Whether the last event dealt a new round; its board shows how the last round ended."""
         return bool(self.actions) and self.dealt == self.table.number
 
     def level_at(self, seat: Seat) -> Level | None:
-        """The level at which the bot plays for that seat; None if a person plays."""
+        """The level of the bot that plays for that seat; None if a person plays."""
         is_out = seat in self.resigned or seat == self.covered
         return PLAYS_ON if is_out else self.table.players[seat].level
 
@@ -246,22 +249,23 @@ class GameState:
         return _with_formers(self.table.players, later)
 
     def taken_over(self, seat: Seat) -> int:
-        """The number of the event with which that seat's player took it over; 0 if they did not."""
+        """The number of the event with which that seat was last taken over; 0 if it never was."""
         return max((each.number for each in self.substitutions if each.seat == seat), default=0)
 
     def substitution_of(self, person: int) -> Substitution | None:
-        """The substitution by which that person lost their seat; None if they did not."""
+        """The substitution by which that person lost their seat; None if they have lost none."""
         lost = (each for each in self.substitutions if each.former.is_person(person))
         return next(lost, None)
 
     def last_of(self, seat: Seat | None) -> Move | None:
-        """The last move of that seat."""
+        """The last move of that seat; None if it has made none."""
         return next((each.move for each in self.latest if each.seat == seat), None)
 
     def news_for(self, seat: Seat) -> tuple[Action, ...]:
         """The actions since that seat last played, and its own actions in the turn that it is in.
 
-        Its last turn stays news until its next turn, and also then if nothing came after it.
+        Its last turn is news until its next turn begins; if nobody has acted in between, it stays
+        news then.
         """
         to_move = self.position.to_move()
         if seat in to_move and not self.position.is_mid_turn:
@@ -275,16 +279,16 @@ class GameState:
 
     @property
     def public_news(self) -> tuple[Action, ...]:
-        """The news for the board's reader, at least all since a person last had to begin a turn.
+        """The news for the board's reader, or everything since a person last had to begin a turn.
 
-        So everything that happens is told on some board.
+        The longer of the two is taken, so that some board shows every action.
         """
         lately = tuple(each for each in self.actions if each.number >= self.since)
         return lately if self.reader is None else max(self.news_for(self.reader), lately, key=len)
 
     @property
     def reader(self) -> Seat | None:
-        """The seat that a public board is for: the one to move, or at the end the last to act."""
+        """The seat for which a public board is: a seat to move, or else the last one that acted."""
         last = self.actions[-1].seat if self.actions else None
         return next(iter(self.position.to_move()), last)
 
@@ -299,7 +303,7 @@ class GameState:
 
 
 def beginning(table: Table) -> GameState:
-    """A started table before anything was played."""
+    """A started table before its first event."""
     start = table.rules.start(table.seats, **dict(table.options))
     return GameState(table, start, moved=(0,) * table.seats)
 
@@ -313,7 +317,7 @@ def first_position(table: Table) -> AnyPosition:
 
 
 def as_first_seated(table: Table, events: Iterable[Event]) -> Table:
-    """The table with the players it had before these events, which are its whole record."""
+    """The table with the players whom it had at the start; the events are its whole record."""
     replaced = (
         substitution_from(event.number, event.seat, event.text)
         for event in events
@@ -334,10 +338,10 @@ def _with_formers(
 
 
 def after(state: GameState, event: Event) -> GameState:
-    """The state once that event has happened; not for an undo, which needs earlier states.
+    """The state after that event, which may not be an undo, because an undo needs earlier states.
 
     Raises:
-        Refusal: the event is not possible; a stored one always is.
+        Refusal: the event is not possible; stored events always are.
     """
     is_first = event.kind not in BESIDES and state.showing is Showing.FRESH
     state = replace(
@@ -392,14 +396,14 @@ def _given(state: GameState, event: Event) -> GameState:
 
 
 def _away(event: Event) -> timedelta:
-    """How long the bot was away according to an event; no time for most events."""
+    """How long the bot was away, if the event says so; otherwise no time."""
     return timedelta(seconds=int(event.text.removesuffix(LOST)) if event.kind is Kind.AWAY else 0)
 
 
 def _is_paused(state: GameState, event: Event) -> bool:
     """Whether the game is paused after that event.
 
-    A bot's move does not end the pause, nor does a substitution.
+    Moves of bots and substitutions do not end a pause.
     """
     is_by_bot = event.seat is not None and state.level_at(event.seat) is not None
     keeps = event.kind in {Kind.CHANCE, Kind.AWAY, Kind.SUBSTITUTE}
@@ -409,7 +413,7 @@ def _is_paused(state: GameState, event: Event) -> bool:
 
 
 def _without_move(state: GameState, event: Event, seat: Seat) -> GameState:
-    """The state after an event that happens to a seat without a move."""
+    """The state after an event of `WITHOUT_MOVE`."""
     if event.kind is Kind.TIME_OUT:
         return _timed_out(state, event, seat)
     if event.kind is Kind.SUBSTITUTE:
@@ -458,12 +462,12 @@ def _substituted(state: GameState, event: Event, seat: Seat) -> GameState:
 
 
 def _still_covered(covered: Seat | None, position: AnyPosition) -> Seat | None:
-    """The seat whose turn the bot plays, until that turn and the chance after it are over."""
+    """The seat whose turn a bot plays; None once that turn and the chance after it are over."""
     return covered if position.is_mid_turn or not position.to_move() else None
 
 
 def _with_chance(actions: tuple[Action, ...], position: AnyPosition) -> tuple[Action, ...]:
-    """The actions; the last one gets the position after the chance that it made due."""
+    """The actions; the last one now leads to the position after the chance that it made due."""
     return (*actions[:-1], replace(actions[-1], position=position)) if actions else ()
 
 
@@ -479,7 +483,7 @@ def _beginnings(actions: Sequence[Action], seat: Seat | None) -> list[int]:
 
 
 def states(table: Table, events: Iterable[Event]) -> Iterator[GameState]:
-    """The states of a started table after each of these events, which are its whole record."""
+    """The state of a started table after each of these events, which are its whole record."""
     record, standing = tuple(events), list[GameState]()
     state = beginning(as_first_seated(table, record))
     for event in record:
@@ -493,7 +497,7 @@ def states(table: Table, events: Iterable[Event]) -> Iterator[GameState]:
 
 
 def _taken_back(earlier: GameState, now: GameState, event: Event, seat: Seat) -> GameState:
-    """The earlier state once that seat has taken back what was done since."""
+    """The earlier state, to which the game returns because that seat has taken its turn back."""
     here = earlier.position
     action = Action(event.number, seat, None, now.position, here, undoes=True)
     return replace(
@@ -517,6 +521,6 @@ def replay(table: Table, events: Iterable[Event]) -> GameState:
 
 
 def due_chance(position: AnyPosition, random: Random) -> str | None:
-    """The notation of the shuffle or roll that is due, or None."""
+    """The notation of the shuffle, deal or roll that is due; None if none is due."""
     move = position.chance(random)
     return None if move is None else str(move)

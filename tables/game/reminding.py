@@ -1,4 +1,4 @@
-"""When players to move are reminded: after a half and after nine tenths of their time."""
+"""When players to move are reminded: when half of their time is over, and when nine tenths are."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -9,14 +9,14 @@ from tables.table import Table
 from tables.turn import Turn
 
 SHARES = (2, 10)
-"""Reminders come when one half and one tenth of a turn's time are left."""
+"""One reminder comes when a half of a turn's time is left, another when a tenth is left."""
 
 LEAST = timedelta(minutes=5)
-"""With less time left than this, a reminder would only disturb."""
+"""A reminder is left out if less time than this would be left then."""
 
 
 def with_reminder(table: Table, now: datetime) -> Table:
-    """The table, whose clock runs, with the time of the next reminder of its turn, if any."""
+    """The table, whose clock runs, with the time of the next reminder of its turn, or with none."""
     # where a clock runs, there are a turn and a deadline
     turn, deadline = cast("Turn", table.turn), cast("datetime", table.deadline)
     zone = table.timing.weekends_off
@@ -28,12 +28,12 @@ def with_reminder(table: Table, now: datetime) -> Table:
 
 
 def is_due(table: Table, now: datetime) -> bool:
-    """Whether a reminder has to be dealt with now."""
+    """Whether the time of the next reminder has come."""
     return table.reminder is not None and table.reminder <= now
 
 
 def reminded(table: Table, now: datetime) -> Table:
-    """The table once the reminder that is due, and any others missed by now, are dealt with."""
+    """The table once the due reminder, and any later one whose time has come, are dealt with."""
     # a table that has a reminder has a turn and a deadline
     turn, deadline = cast("Turn", table.turn), cast("datetime", table.deadline)
     left = between(now, deadline, table.timing.weekends_off)
@@ -43,12 +43,12 @@ def reminded(table: Table, now: datetime) -> Table:
 
 
 def put_off(table: Table, until: datetime) -> Table:
-    """The table with its reminder put off until then; without one if the time is over by then."""
+    """The table with its reminder put off until then; without one if the turn is over by then."""
     in_time = table.deadline is not None and until < table.deadline
     return replace(table, reminder=until if in_time else None)
 
 
 def _shares(table: Table) -> tuple[timedelta, ...]:
-    """The time left of the turn at each of its reminders."""
+    """For each reminder of the turn, how much of the turn's time is left when it is due."""
     time = min(table.banks[seat] for seat in cast("Turn", table.turn).seats)
     return tuple(time / share for share in SHARES if time / share >= LEAST)

@@ -25,10 +25,10 @@ class Told:
         played: the move; None if the action is not a move.
         view: what the viewer saw after the action.
         players: the players of the seats right after the action.
-        time_out: what the time-out led to, if it is one.
+        time_out: if the action is a time-out, what it led to.
         undoes: whether the seat took its last turn back.
         asked_hint: whether the seat asked for a hint.
-        substitution: the substitution, if it is one.
+        substitution: if the action is a substitution, this substitution.
     """
 
     seat: Seat
@@ -47,17 +47,18 @@ class Screen:
 
     Attributes:
         number: the number of the event shown; buttons carry it.
-        seat: the viewer's seat, None for a bystander and for the public board.
-        last: the last move of any seat, as the viewer may know it, with the earlier moves that are
-            new to the viewer, or on a public board to the seat to move.
+        seat: the viewer's seat; None for a bystander and for the public board.
+        last: the last move of any seat, as the viewer may know it; its `earlier` moves are the
+            others that are new to the viewer, or, on a public board, to its reader.
         to_move: the seats whose turn it is.
         own: the last move of the viewer's seat.
-        told: the actions since the viewer, or for a bystander the seat to move, last played; the
-            last one has this screen's view.
-        gained: the pieces that have come to the viewer's hand in that time, unless all are new.
-        levels: for each seat the level at which the bot plays it; None if a person plays.
-        away: how long the bot was away just now.
-        is_restored: whether the moves of the bot's absence are lost.
+        told: the actions that are news to the viewer, or public news for a bystander, and the hints
+            asked for among them; the last action has this screen's view.
+        gained: the pieces that these actions brought to the viewer's hand; none if a new hand was
+            dealt.
+        levels: for each seat, the level of the bot that plays for it; None if a person plays.
+        away: how long the bot was away, if that is the last event.
+        is_restored: whether that absence was a restore from a backup, so that moves were lost.
         lesson: the number of the lesson for this turn; None without a lesson.
         is_opening: whether no person has ended a turn yet.
         vanished: the seats whose people have missed two turns in a row.
@@ -82,13 +83,13 @@ class Screen:
 
     @property
     def tells_who_vanished(self) -> bool:
-        """Whether it says that somebody has vanished, about whom two others can vote."""
+        """Whether it says that somebody has vanished, while at least two people play on to vote."""
         lost = [told for told in self.told if told.time_out and told.seat in self.vanished]
         return bool(lost) and self.ending is None and self.levels.count(None) > 1
 
     @property
     def waits(self) -> bool:
-        """Whether it is the turn of the viewer, and no bot plays for them."""
+        """Whether it is the viewer's turn, and no bot plays for the viewer."""
         return self.seat is not None and self.seat in self.to_move and not self.levels[self.seat]
 
     @property
@@ -101,7 +102,7 @@ def screen_for(state: GameState, seat: Seat | None) -> Screen:
     """What that seat, or a bystander, is shown."""
     over = ending(state)
     view = state.position.view(seat)
-    # the outcome of the rules does not hold if players agreed on a draw, or the winner resigned
+    # the rules give no outcome, or a different one, if players agreed on a draw or gave up
     if over is not None and (view.outcome is None or view.outcome.winners != over.winners):
         given_up = frozenset(state.resigned)
         outcome = Outcome((), over.winners, state.giving_up, given_up)
@@ -144,7 +145,7 @@ def screen_for(state: GameState, seat: Seat | None) -> Screen:
 def _with_hints(
     told: Sequence[Told], state: GameState, news: Sequence[Action], view: View
 ) -> tuple[Told, ...]:
-    """These actions, and in order among them the hints that were asked for in that time."""
+    """These actions and the hints that were asked for in the same time, in order."""
     earlier = state.actions[: len(state.actions) - len(news)]
     since = earlier[-1].number if earlier else news[0].number - 1 if news else 0
     hints = (each for each in state.table.hints_asked if since <= each.number <= state.table.number)
@@ -160,7 +161,7 @@ def _with_hints(
 
 
 def _last(state: GameState, seat: Seat | None) -> Played | None:
-    """The last move with the other moves that are new, as that viewer may know them."""
+    """The last move, with the other new moves as `earlier`; all as that viewer may know them."""
     reader = state.reader if seat is None else seat
     if state.last is None or reader is None:
         return None

@@ -19,8 +19,8 @@ class Substitution:
 
     Attributes:
         number: the number of its event.
-        former: who had the seat until then.
-        successor: who has it since.
+        former: the player who had the seat until then.
+        successor: the player who has it since then.
     """
 
     number: int

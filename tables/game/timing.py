@@ -11,11 +11,11 @@ from tables.turn import Turn
 
 
 def timed(table: Table, turn: Turn | None, event: Event) -> Table:
-    """The table with that turn and its deadline, and each seat's time after the previous turn.
+    """The table with that turn, its deadline, and the time that each seat has left.
 
     Args:
-        table: as it was before the event, but for its number and phase.
-        turn: what it waits for now; the same as before if that turn goes on.
+        table: the table after the event, but with the turn and the clock from before it.
+        turn: the turn for which it waits now; the same object as before if that turn goes on.
         event: what happened.
     """
     pace = table.timing.pace
@@ -23,7 +23,7 @@ def timed(table: Table, turn: Turn | None, event: Event) -> Table:
         return replace(table, turn=turn)
     banks, is_substituted = list(table.banks), event.kind is Kind.SUBSTITUTE
     if is_substituted and event.seat is not None:
-        # a substitute begins with as much time as everybody had at first
+        # a substitute begins with as much time as every seat had at first
         banks[event.seat] = pace.bank
     if turn is not None and turn is table.turn:
         shifted = timedelta() if event.kind is Kind.AWAY else table.shifted
@@ -40,10 +40,10 @@ def timed(table: Table, turn: Turn | None, event: Event) -> Table:
 
 
 def clocked(table: Table, now: datetime) -> Table:
-    """The table with its clock running or stopped, as it should be by now.
+    """The table with its clock running or stopped, as it should be now.
 
-    Every reason to stop a clock is checked here. A clock that runs again has as much time left as
-    when it was stopped.
+    Every reason to stop a clock is checked here. When the clock runs again, the turn has as much
+    time left as when it was stopped.
     """
     stands = table.is_paused or bool(table.excused)
     if stands and table.deadline is not None and now < table.deadline:
@@ -61,7 +61,7 @@ def with_absence(table: Table, person: int, now: datetime, *, is_away: bool) -> 
 
 
 def with_clock_of(board: Table, latest: Table) -> Table:
-    """The table of a board with its present clock; with no clock if the game has gone on."""
+    """The table that a board shows, with its present clock; without one if the game has gone on."""
     shown = _without_clock(replace(board, away=latest.away))
     if latest.number != board.number:
         return shown

@@ -1,4 +1,4 @@
-"""Taking a turn back: how far that goes, and what nobody can take back."""
+"""Taking a turn back: which events it undoes, and what nobody can take back."""
 
 from rules.contract import Seat
 from rules.refusal import Refusal
@@ -10,8 +10,8 @@ def standing(state: GameState, seat: Seat) -> int:
     """The number of the last event that still stands after the seat takes its last turn back.
 
     Raises:
-        Refusal: it is somebody's one try at a daily deal; the seat has played no turn; or since
-            then something hidden was shown, or somebody has left the game.
+        Refusal: it is a daily game; the seat has played no turn; or, since its last turn began,
+            something hidden was shown or somebody has left the game.
     """
     if state.table.daily is not None:
         raise Refusal("daily-without-undoing")
@@ -27,13 +27,13 @@ def standing(state: GameState, seat: Seat) -> int:
 
 
 def _leaves(action: Action) -> bool:
-    """Whether the action put a player out of the game."""
+    """Whether a player left the game with the action, or the game ended in an agreed draw."""
     is_resigning = action.played is None and action.time_out is None and not action.undoes
     return is_resigning or action.time_out is TimeOut.LOSS
 
 
 def _reveals(action: Action, seat: Seat) -> bool:
-    """Whether the action showed something hidden to that seat or to all, or chance followed it."""
+    """Whether the move showed something hidden to that seat or to everybody, or chance followed."""
     if action.played is None:
         return False
     before, move = action.before, action.played.move

@@ -1,6 +1,6 @@
 """Votes on giving a seat to somebody else: who has to agree, and who has agreed.
 
-A decision takes a vote, the state of its table and a request and gives the changed vote, or
+A decision takes a vote, the state of its table and a request; it returns the changed vote, or
 raises a `Refusal`.
 """
 
@@ -21,10 +21,10 @@ LASTS = timedelta(days=7)
 """How long a vote waits for answers."""
 
 APART = timedelta(days=1)
-"""The least time from a vote that failed to the next one on the same seat."""
+"""The least time between the calls of two votes on one seat, if a player opposed the first."""
 
 TWO = 2
-"""The fewest others who have to agree."""
+"""The fewest players who have to agree, counting the one who calls the vote."""
 
 
 class Why(StrEnum):
@@ -47,9 +47,9 @@ class Standing(StrEnum):
     Attributes:
         OPEN: somebody has yet to agree.
         CARRIED: the seat went to the proposed substitute.
-        AGAINST: another player was against it.
+        AGAINST: a player was against it.
         DECLINED: the substitute does not want to play.
-        LAPSED: it failed in another way.
+        LAPSED: it failed for another reason.
     """
 
     OPEN = "open"
@@ -64,7 +64,8 @@ class Proposal:
     """Which seat is to be given to whom.
 
     Attributes:
-        by: who asks for it.
+        successor: who is to get the seat.
+        by: who proposes it.
     """
 
     seat: Seat
@@ -83,13 +84,14 @@ class Vote:
 
     Attributes:
         id: the number that its buttons carry, which no other vote ever has; 0 until it is stored.
-        number: the last event at its table when it was called.
+        number: the last event at its table before the vote was called.
         voters: the seats whose people are asked.
-        agreed: the voters' seats that have agreed.
-        is_willing: whether the successor has agreed, which a bot always has.
-        failed: why it has failed; None if it has not.
+        agreed: the voters that have agreed.
+        is_willing: whether the successor has agreed; a bot always agrees.
+        failed: `AGAINST` or `DECLINED` if somebody has rejected it; None otherwise, even if it has
+            lapsed.
         message: the channel and the id of the message that shows it, once that is posted.
-        is_over: whether that message shows how it ended.
+        is_over: whether that message already shows how the vote ended.
     """
 
     id: int
@@ -119,7 +121,7 @@ class Vote:
         return self.voters & others(state, self.proposal.seat)
 
     def standing(self, state: GameState, now: datetime) -> Standing:
-        """How the vote stands; it also lapses when the absent player moves."""
+        """How the vote stands; it lapses, among other reasons, if the absent player has moved."""
         if self.failed is not None:
             return self.failed
         if state.taken_over(self.proposal.seat) > self.number:
@@ -151,13 +153,13 @@ class Poll:
 
 
 def others(state: GameState, seat: Seat) -> frozenset[Seat]:
-    """The other seats with people who still play and have not vanished."""
+    """The other seats whose players are people who still play and have not vanished."""
     people = {each for each in state.remaining if state.table.person_at(each) is not None}
     return frozenset(people - vanished(state) - {seat})
 
 
 def nameable(state: GameState, person: int) -> list[Seat]:
-    """The seats about which that person may call a vote if those seats' players are absent.
+    """The seats about which that person may call a vote, provided that their players are absent.
 
     Raises:
         Refusal: the person does not play, or there is no such seat.
@@ -172,7 +174,7 @@ def nameable(state: GameState, person: int) -> list[Seat]:
 
 
 def call(state: GameState, proposal: Proposal, gone: Set[Seat], now: datetime) -> Vote:
-    """The vote on a proposal; the player who makes it has agreed already.
+    """The vote on a proposal; the player who makes the proposal counts as having agreed.
 
     Args:
         state: the game.
@@ -181,8 +183,8 @@ def call(state: GameState, proposal: Proposal, gone: Set[Seat], now: datetime) -
         now: the time.
 
     Raises:
-        Refusal: see `nameable` and `substitute`; the player is not absent; or too few others are
-            there.
+        Refusal: see `nameable` and `substitute`; the player is not absent; or too few others can
+            vote.
     """
     seat, by = proposal.seat, proposal.by
     if seat not in nameable(state, by.id):
@@ -209,10 +211,13 @@ def ask(state: GameState, proposal: Proposal, now: datetime) -> Vote:
 
 
 def require_none(earlier: Vote | None, state: GameState, seat: Seat, now: datetime) -> None:
-    """Raise unless a vote on that seat may follow the earlier vote at its table.
+    """Raise unless a vote on that seat may follow the earlier vote at the same table.
+
+    An earlier vote whose message was never posted does not count.
 
     Raises:
-        Refusal: the earlier vote is open, or the players lately voted against a substitute there.
+        Refusal: the earlier vote is open, or it was about the same seat and a player opposed it
+            lately.
     """
     if earlier is None or earlier.message is None:
         return
@@ -229,7 +234,7 @@ def require_substitute(vote: Vote, person: int) -> None:
     """Raise unless that person is the proposed substitute.
 
     Raises:
-        Refusal: somebody else is.
+        Refusal: somebody else is the proposed substitute.
     """
     asked = vote.proposal.person
     if asked is None or asked.id != person:
@@ -246,7 +251,7 @@ def agree(vote: Vote, state: GameState, person: int) -> Vote:
 
 
 def oppose(vote: Vote, state: GameState, person: int) -> Vote:
-    """The vote once that player is against it; so it has failed.
+    """The vote once that player is against it; the vote has failed.
 
     Raises:
         Refusal: they are not asked.
@@ -256,7 +261,7 @@ def oppose(vote: Vote, state: GameState, person: int) -> Vote:
 
 
 def take_over(vote: Vote, state: GameState, person: int) -> Vote:
-    """The vote once the substitute wants to play.
+    """The vote once the substitute has agreed to play.
 
     Raises:
         Refusal: somebody else is to be the substitute; or see `substitute`.
@@ -268,8 +273,8 @@ def take_over(vote: Vote, state: GameState, person: int) -> Vote:
     return replace(vote, is_willing=True)
 
 
-def decline(vote: Vote, state: GameState, person: int) -> Vote:  # noqa: ARG001  (as all of them)
-    """The vote once the substitute does not want to play; so it has failed.
+def decline(vote: Vote, state: GameState, person: int) -> Vote:  # noqa: ARG001  (as in the others)
+    """The vote once the substitute has declined to play; the vote has failed.
 
     Raises:
         Refusal: somebody else is to be the substitute.
@@ -279,7 +284,7 @@ def decline(vote: Vote, state: GameState, person: int) -> Vote:  # noqa: ARG001 
 
 
 def outcome(vote: Vote, state: GameState, now: datetime) -> Event:
-    """The substitution on which everybody has agreed, as the next event.
+    """The substitution to which everybody has agreed, as the next event.
 
     Raises:
         Refusal: the vote is over or not everybody has agreed; or see `substitute`.

@@ -1,1 +1,1 @@
-"""Games as texts that people read and keep: written, read and checked ply by ply."""
+"""Looking back at games: replays, reviews and films, and records that people keep as texts."""

@@ -13,18 +13,18 @@ from tables.records.replays import Course, Replays
 from tables.table import Phase, Table
 
 MOST_RECORDS = 200
-"""The most games that somebody gets at once: the latest ones."""
+"""The most records that somebody gets at once, those of the latest games."""
 
 MOST_BYTES = 8 * 1024 * 1024
-"""The most bytes of all of them before they are packed; the oldest are left out."""
+"""The most bytes of these records before they are packed; beyond it, the oldest are left out."""
 
 
 class Archive:
     """Gives out the records of games that are over, to anybody who may know of the tables.
 
-    A record contains all that chance did, and whoever has it can try out its positions. So nobody
-    gets one while the game goes on. It names the person who asks and other people who allow that;
-    the record of an imported game has all names from its file.
+    A record contains all that chance did, and its reader can try out the positions. So nobody gets
+    the record of a game that goes on. A record names the person who asks for it, and other people
+    who allow that; the record of an imported game has all names from its file.
 
     Args:
         store: knows who has played what.
@@ -40,7 +40,7 @@ class Archive:
         """The record of a game.
 
         Raises:
-            Refusal: see `Replays.begin`; or the game goes on.
+            Refusal: see `Replays.begin`; or the game is not over.
         """
         course = await self._replays.course(table)
         if course.now.table.phase is not Phase.FINISHED:
@@ -51,7 +51,7 @@ class Archive:
         """The records of that person's latest games, as a ZIP file.
 
         Raises:
-            Refusal: there are no such games, or they are being packed already.
+            Refusal: no such game can be exported now, or the records are being packed already.
         """
         if person in self._packing:
             raise Refusal("records-under-way")
@@ -80,7 +80,7 @@ class Archive:
         return file.getvalue()
 
     async def _record(self, course: Course, person: int) -> GameRecord:
-        """The record of a game, as that person may have it."""
+        """The record of a game, with the names that this person may see."""
         if course.now.table.is_imported:
             return record_from(course.now, course.events, strangers(course.now.table.seats))
         others = {each.id for each in course.people} - {person}

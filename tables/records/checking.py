@@ -1,4 +1,4 @@
-"""Replays the game of a record, step by step."""
+"""Replays the game of a record step by step, and so checks it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -38,15 +38,15 @@ DEEDS: Mapping[Deed, tuple[Kind, str]] = {
 def replayed(record: GameRecord) -> Iterator[GameState]:
     """The states of the game at its start and after each step.
 
-    The table of these states is not stored. Its people are only known by the names in the record.
+    The table of these states is not stored. Of its people, only the names in the record are known.
 
     Raises:
-        BadRecord: names the line that is impossible; its cause says why.
+        BadRecord: names the impossible line; its cause says why, unless only the result differs.
     """
     try:
         state = after(beginning(_table(record)), Event(1, Kind.START, None, "", UNKNOWN))
     except Refusal as refusal:
-        # a refusal of a text option does not name the option
+        # a refusal of a text does not name its option, so the first text option is assumed
         texts = (each.name for each in GAMES[record.game].options if not each.values)
         line = line_of_option(record, refusal.values.get("name", next(texts, None)))
         raise BadRecord("record-options", line=line) from refusal
@@ -67,7 +67,7 @@ def strangers(seats: int) -> Sequence[int]:
 
 
 def ended(state: GameState) -> Ended | None:
-    """How the game ended, in the form of a record; None if it goes on."""
+    """How the game ended, in the form of a record; None if the game goes on."""
     over = ending(state)
     if over is None:
         return None
@@ -101,7 +101,7 @@ def _table(record: GameRecord) -> Table:
 
 
 def _player(seat: int, who: Sitter) -> Player:
-    """A bot, or somebody of whom only the record knows."""
+    """A bot, or a person of whom only the name in the record is known."""
     if isinstance(who, Level):
         return Player(BotPlayer(NAMES[seat], who))
     return Player(Person(strangers(seat + 1)[seat], who.name))

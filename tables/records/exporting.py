@@ -1,4 +1,4 @@
-"""The record of a table as a text that people keep."""
+"""The record of a table in the form that can be written as a text."""
 
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
@@ -14,11 +14,12 @@ from tables.table import GivenMove, Player, Table
 def record_of(table: Table, events: Iterable[Event], named: Collection[int]) -> GameRecord:
     """The record of a game.
 
-    It has all that chance did, so nobody may see that of a game with hidden hands before its end.
+    It contains all that chance did. So nobody may see the record of a game with hidden hands before
+    the game is over.
 
     Args:
-        table: where it was played.
-        events: all that happened there.
+        table: the table at which the game was played.
+        events: the whole record of the table.
         named: the ids of the people whom it may name.
     """
     events = tuple(events)
@@ -27,7 +28,7 @@ def record_of(table: Table, events: Iterable[Event], named: Collection[int]) -> 
 
 
 def record_from(now: GameState, events: Sequence[Event], named: Collection[int]) -> GameRecord:
-    """The record of a game from its events and the state to which they have led."""
+    """The record of a game, from all its events and the state to which they have led."""
     table = now.table
     steps = (_step(event, named) for event in _standing(events))
     first = as_first_seated(table, events).players
@@ -43,7 +44,7 @@ def record_from(now: GameState, events: Sequence[Event], named: Collection[int])
 
 
 def numbers_of(events: Iterable[Event]) -> list[int]:
-    """The numbers of the events that are steps of a record, in order."""
+    """The numbers of the events that become steps of a record, in order."""
     return [event.number for event in _standing(events) if _step(event, ()) is not None]
 
 

@@ -9,7 +9,7 @@ from tables.game.fingerprint import fingerprint_of
 from tables.ports.store import Store
 
 AT_ONCE = 20
-"""How many positions are checked before other tasks get a turn."""
+"""How many positions are checked before other tasks may run."""
 
 
 class Fairness:
@@ -28,8 +28,8 @@ class Fairness:
         """Raise if people play each other from one of these positions.
 
         Args:
-            game: whose positions they are.
-            positions: all positions about which somebody wants to learn something.
+            game: the game to which the positions belong.
+            positions: all positions about which somebody would get advice.
             besides: a table that does not count, because its own setting for hints decides.
 
         Raises:

@@ -1,4 +1,4 @@
-"""Films of games, with only what the person who asks may see."""
+"""Films of games, which show only what the person who asks for them may see."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -36,8 +36,8 @@ class Film:
 
     Attributes:
         data: a GIF file.
-        pictures: how many moments were drawn for it.
-        last: the moment with which it ends.
+        pictures: how many pictures it has.
+        last: the screen with which it ends.
     """
 
     data: bytes
@@ -50,7 +50,7 @@ class Films:
 
     Args:
         replays: knows how the games went, and who may see what.
-        workers: draw.
+        workers: draw the pictures.
     """
 
     def __init__(self, replays: Replays, workers: Workers) -> None:
@@ -66,14 +66,14 @@ class Films:
         look: Look,
         progress: Callable[[int, int], None],
     ) -> Film:
-        """A film of a game until now, as that person may see it.
+        """A film of a game up to now, as that person may see it.
 
         Args:
-            table: whose game.
+            table: the table of the game.
             person: who asks.
             wanted: from which seat they want to see a game that is over; None for the public view.
             look: the look of the pictures.
-            progress: called with how many pictures are drawn, and how many there will be.
+            progress: called with the number of pictures drawn so far, and the number in all.
 
         Raises:
             Refusal: see `Replays.begin`; or the person waits for another film.

@@ -1,6 +1,6 @@
-"""Games that start from a given position: the moves that lead there, as a text that people keep.
+"""Games that start from a given position: the moves that lead to it, as a text that people keep.
 
-The text names the game, the options that are not at their default, and the moves; those of chance
+The text names the game, the options that are not at their default, and the moves; moves of chance
 stand in brackets. `docs/records.md` has the grammar. Games with hidden hands have no such texts.
 """
 
@@ -17,7 +17,7 @@ from tables.table import GivenMove
 from words.commands import command_of
 
 MOST = 6_000
-"""The most characters of a text that is read; Discord takes no more in an option."""
+"""The most characters of a text; Discord accepts no more in an option of a command."""
 
 EXAMPLE = "zhen tiles=5 cubes=3: @2 @4"
 SEATS = "seats"
@@ -27,7 +27,7 @@ _MOVE = re.compile(r"\(([^()]*)\)|(\S+)")
 
 
 class BadPosition(Refusal):
-    """A text that stands for no position from which a game can go on."""
+    """A position from which no game can go on, or a text that stands for no position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,8 @@ class GivenStart:
 
     Attributes:
         options: the options that are not at their default, in order.
-        moves: the moves that lead to where it begins; none for the usual start.
+        moves: the moves that lead to the position where people begin to play; none for the usual
+            start.
     """
 
     game: str
@@ -47,7 +48,7 @@ class GivenStart:
 
 @cache
 def is_open_game(game: str) -> bool:
-    """Whether that game hides nothing: nobody holds what others may not see."""
+    """Whether that game has no hidden hands."""
     rules = GAMES[game]
     return not rules.start(rules.seats[0]).view(None).has_hands
 
@@ -60,7 +61,8 @@ def start_of(state: GameState, moves: tuple[GivenMove, ...]) -> GivenStart:
         moves: the moves that led to the state.
 
     Raises:
-        BadPosition: the game has hidden hands, nobody has moved, or the game is over in that state.
+        BadPosition: the game has hidden hands, there are no moves, or the game is over in that
+            state.
     """
     table = state.table
     _require_open(table.game)
@@ -89,13 +91,13 @@ def read(text: str, game: str) -> GivenStart:
     """The start of that game from its text, which is not trusted.
 
     Raises:
-        BadPosition: the text is too long or cannot be read, is of another game, has a move that is
-            not possible, or leads to no position in which somebody is to move.
-        BadOption: the game cannot start like that.
+        BadPosition: the text is too long or cannot be read; it is for another game, or for one with
+            hidden hands; a move in it is impossible; it has no moves; or they end the game.
+        BadOption: the game cannot start with these options.
     """
     if len(text) > MOST:
         raise BadPosition("position-too-long", most=MOST)
-    # people also copy the backticks around a block of code
+    # people also copy the backticks that surround a block of code
     match = _TEXT.fullmatch(text.strip("` \n"))
     if match is None:
         raise BadPosition("position-unreadable", example=EXAMPLE)
@@ -113,7 +115,7 @@ def _require_game(named: str, game: str) -> None:
 
 
 def _start(rules: AnyGame, chosen: list[str], text: str) -> GivenStart:
-    """The start of a game with these options and moves, both still as text."""
+    """The start of a game with these options and moves, which are both texts."""
     given = dict(_option(rules, each) for each in chosen)
     if len(given) < len(chosen):
         raise BadPosition("position-option-twice")
@@ -144,7 +146,7 @@ def _unusual(
 
 
 def _option(rules: AnyGame, text: str) -> tuple[str, OptionValue]:
-    """An option and its value; a value that is no number stays a word, for the game to refuse."""
+    """An option and its value: an int if the option is a number and the text has only digits."""
     name, _, value = text.partition("=")
     kinds = {option.name: option.kind for option in rules.options} | {SEATS: "number"}
     is_number = kinds.get(name) == "number" and value.isdigit()

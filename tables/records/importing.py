@@ -1,4 +1,4 @@
-"""Importing games from files: they are read, checked step by step, and kept for the importer."""
+"""Importing games from files: the bot reads them, checks each step, and keeps them."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -18,25 +18,25 @@ from tables.table import Phase, Result, Table
 from tables.tasks.table_cache import TableCache
 
 MOST_KEPT = 20
-"""The most imported games of one person; another one takes the place of the oldest."""
+"""How many imported games of one person are kept; one more replaces the oldest."""
 
 MOST_STEPS = 5_000
-"""The most steps of an imported game: all are replayed, and all moments are kept in memory."""
+"""The most steps of an imported game: all steps are replayed, and all moments kept in memory."""
 
 
 MOST_CHANGES = 100
-"""The most substitutions among its steps; each has a name to keep."""
+"""The most substitutions in an imported game; each has a name that is stored."""
 
 
 class Imports:
-    """Turns records into tables, whose games are over and which only their host may see.
+    """Turns records into tables whose games are over, and which only their host may see.
 
-    A person imports one game at a time, so that nobody keeps the bot busy for long.
+    A person can import one game at a time, so that nobody keeps the bot busy for long.
 
     Args:
         store: keeps the tables.
         cache: keeps recently used tables in memory.
-        fairness: knows which positions people play each other from.
+        fairness: knows the positions from which people play each other.
         clock: the time now, in UTC.
     """
 
@@ -50,13 +50,13 @@ class Imports:
         self._busy = set[int]()
 
     async def take(self, person: int, data: bytes) -> Table:
-        """The stored table of the game in a file with these bytes.
+        """The table of the game in a file with these bytes, once it is stored.
 
         Raises:
             BadRecord: says what is wrong with the file, and in which line.
-            Refusal: people play each other from one of its positions, or the person has another
-                import under way.
-            NotSaved: the database does not take it.
+            Refusal: people play each other from one of the game's positions, or the person has
+                another import under way.
+            NotSaved: the database cannot store the table.
         """
         if person in self._busy:
             raise Refusal("import-under-way")
@@ -69,7 +69,7 @@ class Imports:
             self._busy.discard(person)
 
     async def _played(self, record: GameRecord) -> "_Played":
-        """The game of the record, replayed while other tasks get turns."""
+        """The game of the record, replayed; other tasks may run meanwhile."""
         played = _Played(record)
         await self._fairness.require_free(record.game, played.positions())
         return played
@@ -87,10 +87,10 @@ class _Played:
     """A record that is being turned into a table and its events.
 
     Args:
-        record: the record; if its game cannot start like that, `BadRecord` is raised.
+        record: the record; `BadRecord` is raised if its game cannot start with these options.
 
     Attributes:
-        events: the events of all steps that are replayed so far.
+        events: the start, and the events of the steps that are replayed so far.
     """
 
     def __init__(self, record: GameRecord) -> None:
@@ -100,7 +100,7 @@ class _Played:
         self.events = [Event(1, Kind.START, None, "", record.started or UNKNOWN)]
 
     def positions(self) -> Iterator[AnyPosition]:
-        """The positions of the game, from its start to its end.
+        """The positions of the game, from its start to the last step.
 
         Raises:
             BadRecord: names the line that is impossible.
@@ -129,7 +129,7 @@ def _require_few(record: GameRecord) -> None:
     """Raise if the game has too many steps or substitutions.
 
     Raises:
-        BadRecord: says which.
+        BadRecord: says of which of the two there are too many.
     """
     if len(record.steps) > MOST_STEPS:
         raise BadRecord("record-too-many-steps", most=MOST_STEPS)

@@ -19,10 +19,10 @@ TITLE = f"Cube tables record {FORM}"
 """The first line of a record."""
 
 FIRST_OPTION = 4
-"""The number of the line with the first option, if there are any."""
+"""The number of the line with the first option, if the record has options."""
 
 WORD = re.compile(r"\w+", re.ASCII)
-"""Text that is written without quotes."""
+"""A value of an option that can be written without quotes, unless it has only digits."""
 
 TIME = "%Y-%m-%d %H:%M:%S"
 """How a time is written, in UTC."""
@@ -33,7 +33,7 @@ UNKNOWN = datetime.min.replace(tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class Someone:
-    """A person; the name is empty if the record does not give it."""
+    """A person; the name is empty if the record does not name the person."""
 
     name: str = ""
 
@@ -56,7 +56,7 @@ class Step:
 
     Attributes:
         seat: the seat that did it; None for chance.
-        what: the text of a move, another deed of the seat, or the substitute who takes it over.
+        what: the text of a move, another deed of the seat, or the substitute who gets the seat.
         at: when it happened, in whole seconds; None if that is not known.
     """
 
@@ -71,8 +71,8 @@ class Ended:
 
     Attributes:
         winners: the seats that won: all in a draw, none in a solo game that was lost.
-        reason: the reason that the rules give, or how the players ended it.
-        scores: one number for each seat; none if the players ended it.
+        reason: the reason that the rules give, or how the players ended the game.
+        scores: one number for each seat; empty if the players ended the game.
     """
 
     winners: tuple[Seat, ...]
@@ -86,10 +86,10 @@ class GameRecord:
 
     Attributes:
         game: the name of the game.
-        rules_version: the version of the rules by which it was played.
+        rules_version: the version of the rules under which it was played.
         options: the chosen options, in order.
         sitters: who sat on each seat at the start.
-        steps: all that happened, in order; nothing that was taken back.
+        steps: the steps of the game in order, without those that were taken back.
         started: when it started, if that is known.
         ended: how it ended; None for a game that goes on or was broken off.
     """
@@ -109,20 +109,20 @@ def line_of(record: GameRecord, step: int) -> int:
 
 
 def line_of_option(record: GameRecord, name: object) -> int:
-    """The number of the last line with an option of that name, or else with the first option."""
+    """The number of the last line with an option of that name; without one, of the first option."""
     names = [each for each, _ in record.options]
     return FIRST_OPTION + max((at for at, each in enumerate(names) if each == name), default=0)
 
 
 def line_of_result(record: GameRecord) -> int:
-    """The number of the line with the winners; without a result, of the last line."""
+    """The number of the line with the winners; without a result, of the line with the last step."""
     if record.ended is None:
         return line_of(record, len(record.steps) - 1)
     return len([*_tags(record)]) - len([*_ended(record.ended)]) + 1
 
 
 def written(record: GameRecord) -> str:
-    """The record as a text; reading it and writing it again gives the same text."""
+    """The record as a text; reading this text and writing it again gives the same text."""
     return "\n".join([*_tags(record), "", *_steps(record), ""])
 
 

@@ -25,7 +25,7 @@ from tables.records.notation import (
 MOST_BYTES = 1024 * 1024
 MOST_LINES = 20_000
 LONGEST = 140_000
-"""The most characters of a line; the longest lines hold the file of a deck, in quotes."""
+"""The most characters of a line; the longest lines contain a deck file, in quotes."""
 LONGEST_NAME = 100
 
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
@@ -39,11 +39,11 @@ _DEEDS = {deed.value: deed for deed in Deed}
 
 
 class BadRecord(Refusal):
-    """A text that is no record, or a record of an impossible game; its cause may say why."""
+    """The refusal of a text that is no record, or of an impossible game; its cause may say why."""
 
 
 def read(data: bytes) -> GameRecord:
-    """The record in a file with these bytes; this does not check that the game is possible.
+    """The record in a file with these bytes; whether the game is possible is not checked here.
 
     Raises:
         BadRecord: says what is wrong, and in which line.
@@ -68,7 +68,7 @@ def _lines(data: bytes) -> list[str]:
 
 
 class _Reader:
-    """Reads a record line by line, and knows the number of the line for refusals."""
+    """Reads a record line by line; refusals name the line that was read last."""
 
     def __init__(self, lines: list[str]) -> None:
         self._lines = lines
@@ -101,12 +101,12 @@ class _Reader:
     # Lines
 
     def _next(self) -> str:
-        """The next line, whose number a refusal then names."""
+        """The next line, which counts as read; an empty text after the last line."""
         self._at += 1
         return self._lines[self._at] if self._at < len(self._lines) else ""
 
     def _tag(self, name: str) -> str:
-        """The value of that tag, which the next line must have."""
+        """The value of that tag; the next line must have this tag."""
         value = self._optional(name)
         if value is None:
             self._at += 1
@@ -166,7 +166,7 @@ class _Reader:
         try:
             if _TIME.fullmatch(text):
                 time = datetime.strptime(text, TIME).replace(tzinfo=UTC)
-                # years before 1000 are written differently
+                # writing a year before 1000 may give another text
                 if time.strftime(TIME) == text:
                     return time
         except ValueError:

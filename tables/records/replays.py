@@ -20,10 +20,10 @@ from tables.table import Person, Phase, Table
 from tables.tasks.table_cache import TableCache
 
 KEPT = 4
-"""How many games have all their moments in memory."""
+"""For how many games all moments are kept in memory."""
 
 AT_ONCE = 20
-"""How many moments are worked out before other tasks get a turn."""
+"""How many moments are computed before other tasks may run."""
 
 
 class Way(StrEnum):
@@ -35,7 +35,7 @@ class Way(StrEnum):
     FORWARD = "forward"
     LAST = "last"
     MINE = "mine"
-    """To the reader's next own turn, and from their last one to their first."""
+    """To the next turn of the reader; after their last turn, to their first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +43,13 @@ class Moment:
     """One moment of a game, as somebody who looks back may see it.
 
     Attributes:
-        screen: the table at that moment; the latest action is told last.
+        screen: what the reader sees of that moment.
         at: the index of the moment; 0 is the start.
         last: the index of the last moment.
         is_over: whether the game is over by now.
         is_taken_back: whether the action of that moment was taken back later.
-        has_turns: whether the reader has begun any turn.
-        can_be_copied: whether another table can start from its position.
+        has_turns: whether the reader has begun a turn in this game.
+        can_be_copied: whether another table can begin from the position of that moment.
     """
 
     screen: Screen
@@ -63,10 +63,11 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """All moments of a game until now.
+    """All moments of a game up to now.
 
     Attributes:
-        states: the state of each moment: after one event, and the chance that it made due.
+        states: the state of each moment: after one event, and the events that a board shows
+            together with it (`BESIDES`).
         events: the whole record.
     """
 
@@ -75,7 +76,7 @@ class Course:
 
     @property
     def taken_back(self) -> frozenset[int]:
-        """The numbers of the events that were taken back."""
+        """The numbers of the events that were taken back by an undo."""
         undone = (
             range(int(event.text) + 1, event.number)
             for event in self.events
@@ -101,7 +102,7 @@ class Course:
         return frozenset(person for person in found if person is not None)
 
     def place_of(self, number: int) -> int:
-        """The index of the moment with that event, or else of the next one, or of the last."""
+        """The index of the first moment at or after that event; without one, of the last moment."""
         places = (at for at, each in enumerate(self.states) if each.table.number >= number)
         return next(places, len(self.states) - 1)
 
@@ -114,8 +115,9 @@ class Course:
     def viewer(self, at: int, person: int, wanted: Seat | None) -> Seat | None:
         """The seat from which that person sees a moment; None for the public view.
 
-        Once the game is over, they may choose any seat. Before, they see moments from their own
-        seat, but only those since they took it; if they have resigned, they get the public view.
+        Once the game is over, they may choose any seat. Before that, they see moments from their
+        own seat; but for moments before they took the seat over, and for all moments once they have
+        resigned or lost on time, they get the public view.
         """
         if self.is_over:
             return wanted if wanted in range(self.now.table.seats) else None
@@ -129,7 +131,7 @@ class Course:
         state = self.states[at]
         screen = screen_for(state, self.viewer(at, person, wanted))
         if screen.last is not None:
-            # the moves before it have moments of their own
+            # earlier moves have moments of their own
             screen = replace(screen, last=replace(screen.last, earlier=()))
         is_taken_back = state.table.number in self.taken_back
         last, has_turns = len(self.states) - 1, bool(self.turns_of(person))
@@ -140,7 +142,8 @@ class Course:
         """The start of a new game that goes on from the moment of that event.
 
         Raises:
-            Refusal: this game is not over, or has hidden hands; or nothing can be played there.
+            Refusal: this game is not over or has hidden hands; or the moment comes before the first
+                move, or at the end of the game.
         """
         if not self.is_over:
             raise Refusal("position-not-over")
@@ -149,7 +152,7 @@ class Course:
         return start_of(state, moves_of(until))
 
     def _can_be_copied(self, state: GameState) -> bool:
-        """Whether the game is over and hides nothing, and this state is after a move, not final."""
+        """Whether another game can begin from this state, now that this game is over."""
         is_open = self.is_over and is_open_game(state.table.game)
         has_moves = bool(state.latest or state.table.given_moves)
         return is_open and has_moves and state.position.outcome() is None
@@ -161,7 +164,7 @@ class Replays:
     Args:
         store: keeps the records.
         cache: keeps recently used tables in memory.
-        fairness: keeps advice away from games between people.
+        fairness: keeps advice away from games that people play against each other.
         clock: the time now, in UTC.
     """
 
@@ -179,14 +182,14 @@ class Replays:
         self._courses: OrderedDict[int, Course] = OrderedDict()
 
     async def begin(self, table: int, person: int, number: int | None = None) -> Moment:
-        """The moment with which that person begins to look back, as seen from their seat.
+        """The moment with which that person begins to look back, seen from their seat if possible.
 
         It is the moment of the event with that number. Without a number, it is the start of a game
         that is over, or the latest moment of a game that goes on.
 
         Raises:
             Refusal: there is no such table; its game has not started, or began with earlier rules;
-                or its deal is the deal of a day that is not over.
+                or its deal is that of a day that is not over.
         """
         course = await self.course(table)
         at = 0 if course.is_over else len(course.states) - 1
@@ -209,9 +212,9 @@ class Replays:
         """The moment to which a way leads.
 
         Args:
-            table: whose game.
+            table: the table of the game.
             person: who looks back.
-            number: the event that is shown now.
+            number: the last event of the moment that is shown now.
             way: where to go from there.
             wanted: from which seat they want to see a game that is over; None for the public view.
 
@@ -226,7 +229,8 @@ class Replays:
         """The start of a new game that goes on from the moment of that event.
 
         Raises:
-            Refusal: see `begin` and `Course.start_at`; or people play each other from there.
+            Refusal: see `begin` and `Course.start_at`; or people play each other from that
+                position.
         """
         course = await self.course(table)
         start = course.start_at(number)
@@ -235,11 +239,11 @@ class Replays:
         return start
 
     def is_kept_back(self, table: Table) -> bool:
-        """Whether nobody may look back at a game yet, because others may still play its deal."""
+        """Whether nobody may look back at a game yet, because people may still play its deal."""
         return table.daily is not None and not table.daily.is_over(self._clock())
 
     async def course(self, table: int) -> Course:
-        """All moments of a game until now.
+        """All moments of a game up to now.
 
         Raises:
             Refusal: see `begin`.
@@ -248,7 +252,7 @@ class Replays:
             state = await self._cache.load_state(table)
             self._require_known(state.table)
             kept = self._courses.get(table)
-            # another version may have other names, as when somebody was erased
+            # another version may have other names, for example after somebody was erased
             if kept is not None and kept.now.table.version == state.table.version:
                 self._courses.move_to_end(table)
                 return kept
@@ -267,7 +271,7 @@ class Replays:
 
 async def course_of(table: Table, events: Sequence[Event]) -> Course:
     """The moments of a game whose whole record these events are."""
-    # a hint has no moment of its own, and replays do not show hints
+    # replays show no hints, which have no moments of their own
     found = list[GameState]()
     for state in _moments(replace(table, hints_asked=()), events):
         found.append(state)
@@ -277,7 +281,7 @@ async def course_of(table: Table, events: Sequence[Event]) -> Course:
 
 
 def _moments(table: Table, events: Iterable[Event]) -> Iterator[GameState]:
-    """The states after each event and the events that a board tells together with it."""
+    """The state of each moment; events of `BESIDES` and given moves have no moment of their own."""
     events, latest = tuple(events), None
     for event, state in zip(events, states(table, events), strict=True):
         is_told = event.kind not in BESIDES and not table.has_given(event.number)
@@ -289,7 +293,7 @@ def _moments(table: Table, events: Iterable[Event]) -> Iterator[GameState]:
 
 
 def _begun_by(state: GameState) -> Seat | None:
-    """The seat that began a turn with the latest action; None if that began no turn."""
+    """The seat that began a turn with the latest action; None if that action began no turn."""
     last = state.actions[-1] if state.actions else None
     return last.seat if last is not None and last.begins else None
 

@@ -18,7 +18,7 @@ EVEN = 50.0
 
 
 class Judge(Protocol):
-    """Judges the moves of finished games, as `ai.judge` does, off the event loop."""
+    """Judges the moves of finished games with `ai.judge`, outside the event loop."""
 
     async def judge(
         self, view: View, move: Move, moves: int, seed: int, *, again: bool
@@ -35,7 +35,7 @@ class Ply:
         seat: the seat that made it.
         move: what was played.
         view: what the seat saw just before.
-        step: its index among the steps of the record.
+        step: the index of the move among the steps of the record.
         has_choice: whether the seat could have made another move.
     """
 
@@ -48,7 +48,7 @@ class Ply:
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """A game, its moves, and its review, which identifies moves by their index in `plies`."""
+    """A game, its moves, and its review; the review names moves by their index in `plies`."""
 
     record: GameRecord
     plies: tuple[Ply, ...]
@@ -87,17 +87,17 @@ async def reviewed(
     *,
     given: int = 0,
 ) -> Reviewed:
-    """Have all moves with a choice judged, and moves that look like mistakes a second time.
+    """Have all moves with a choice judged; those that look like mistakes are judged again.
 
-    If its task is cancelled, this stops between two moves.
+    If the task that runs this is cancelled, this stops between two moves.
 
     Args:
         record: a game that is over.
         workers: where moves are judged.
         seed: decides what the judge assumes about hidden hands.
-        progress: called after each judgement with how many are made, and how many are known to come
-            in all.
-        given: how many of its first steps are given moves, which are not judged.
+        progress: called after each judgement with the number of judgements made so far, and the
+            number known to be needed in all.
+        given: how many of the first steps of the record are given moves, which are not judged.
 
     Raises:
         BadRecord: the record cannot have been played.
@@ -118,7 +118,7 @@ async def reviewed(
 
 
 async def _plies(record: GameRecord, given: int) -> tuple[Ply, ...]:
-    """The moves of seats, without those of chance and without the given ones."""
+    """The moves of seats, without chance and without given moves."""
     plies, states = list[Ply](), replayed(record)
     before = next(states).position
     for at, (step, state) in enumerate(zip(record.steps, states, strict=True)):
@@ -138,7 +138,7 @@ def _is_shared(record: GameRecord, plies: Sequence[Ply]) -> bool:
 
 
 def _share(ended: Ended, seat: Seat) -> float:
-    """The share of the other seats that a seat has beaten in the end."""
+    """The share of the other seats that a seat has beaten at the end; 1 for a won solo game."""
     if len(ended.scores) == 1:
         return float(seat in ended.winners)
     return beaten(Outcome(ended.scores, frozenset(ended.winners), ended.reason), seat)

@@ -1,4 +1,4 @@
-"""Reviews of games that are over: people ask for them, and each is worked out once."""
+"""Reviews of games that are over: people who ask for the same review share one computation."""
 
 import asyncio
 from collections import OrderedDict
@@ -16,7 +16,7 @@ from tables.records.reviewing import Ply, Reviewed, reviewed
 from tables.table import Phase, Player, Table
 
 KEPT = 100
-"""How many reviews are kept in memory, at some KiB each."""
+"""How many reviews are kept in memory; each takes a few KiB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,8 @@ class TableReview:
 
     Attributes:
         curve: the chances of all seats in the course of the game.
-        spots: the moves worth telling, in the order of the game.
-        judged: how many moves had a choice.
+        spots: the turning points and mistakes, in the order of the game.
+        judged: how many moves were judged, because their seats had a choice.
     """
 
     table: Table
@@ -61,11 +61,11 @@ Progress = Callable[[int, int], None]
 
 @dataclass
 class _UnderWay:
-    """A review that is being worked out.
+    """A review that is being computed.
 
     Attributes:
-        done: how many moves are judged.
-        moves: how many there are to judge, as far as known.
+        done: how many judgements are made.
+        moves: how many judgements are known to be needed in all.
         people: the ids of those who wait for it.
     """
 
@@ -76,13 +76,13 @@ class _UnderWay:
 
 
 class Reviews:
-    """Has each finished game reviewed once.
+    """Has finished games reviewed, and keeps the latest reviews.
 
-    A person waits for one review at a time, so that nobody keeps all workers busy.
+    A person can wait for one review at a time, so that nobody keeps all workers busy.
 
     Args:
         replays: knows how the games went.
-        fairness: knows which positions people play each other from.
+        fairness: knows the positions from which people play each other.
         workers: judge the moves.
     """
 
@@ -94,11 +94,11 @@ class Reviews:
         self._under_way: dict[int, _UnderWay] = {}
 
     async def begin(self, table: int, person: int) -> asyncio.Task[TableReview]:
-        """A task that gives the review of a game; it goes on even if nobody waits for it any more.
+        """A task whose result is the review of a game; it goes on even if nobody waits any more.
 
         Raises:
-            Refusal: see `Replays.begin`; the game goes on; people play each other from one of its
-                positions; or the person waits for another review.
+            Refusal: see `Replays.begin`; the game is not over; people play each other from one of
+                its positions; or the person waits for another review.
         """
         course = await self._replays.course(table)
         if course.now.table.phase is not Phase.FINISHED:
@@ -120,12 +120,15 @@ class Reviews:
         return found.task
 
     def progress(self, table: int) -> tuple[int, int]:
-        """How many moves of a game under review are judged, and how many will be."""
+        """How many judgements of a review are made, and how many are known to be needed.
+
+        Both are 0 if no review of that game is under way.
+        """
         found = self._under_way.get(table)
         return (0, 0) if found is None else (found.done, found.moves)
 
     async def stop(self) -> None:
-        """Give up the reviews that are under way."""
+        """Cancel the reviews that are under way."""
         tasks = [each.task for each in self._under_way.values()]
         for task in tasks:
             task.cancel()
@@ -150,7 +153,7 @@ async def _at_once(review: TableReview) -> TableReview:
 
 
 def _told(course: Course, found: Reviewed) -> TableReview:
-    """The turning points and mistakes of a game, with its curve."""
+    """The curve of a game, and its turning points and mistakes."""
     numbers, review = numbers_of(course.events), found.review
     turning = {ply: number for number, ply in enumerate(review.turning_points, 1)}
     spots = list[Spot]()

@@ -169,7 +169,7 @@ class FollowDelivery:
 
 
 def _is_owed(state: GameState, follow: Follow) -> bool:
-    """Whether that state is to be shown to the follower: a result, or a board if they want boards."""
+    """Whether the follower is to be shown that state: a result, or a board if they want boards."""
     if state.table.phase is Phase.FINISHED:
         return True
     is_board = state.showing is not Showing.WITHIN and state.table.number > follow.number

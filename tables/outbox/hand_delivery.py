@@ -251,7 +251,7 @@ class HandDelivery:
         return person
 
     async def _is_vacated(self, table: int, seat: Seat, person: int, message: int) -> bool:
-        """Whether the person has lost that seat; if so, remove the seat's hand from that message."""
+        """Whether the person has lost that seat; if so, remove its hand from that message."""
         try:
             now = (await self._cache.state(table)).table
         except TableClosed:

@@ -10,7 +10,9 @@ FEW = 5
 """A person with fewer due turns is new."""
 
 LATE = timedelta(hours=1)
-"""If a lobby takes longer to fill, people who did nothing there for longer must confirm."""
+"""If a lobby takes longer than this to fill, people who pressed nothing there within this time must
+confirm that they are still in.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ class ServerSettings:
     """What those who manage a server have chosen for it; the defaults are those of a new server.
 
     Attributes:
-        limits: how much of each kind may be open at a time.
+        limits: how many lobbies and tables may be open at a time.
         threads: whether games get threads of their own unless the table's host chooses otherwise.
         channels: where tables may be opened; if it is empty, everywhere.
         pace: how much time games between people give each seat unless their host chooses otherwise.

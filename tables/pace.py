@@ -181,7 +181,7 @@ class _Stretch(NamedTuple):
 
 
 def _weekdays(start: datetime, zone: ZoneInfo) -> Iterator[_Stretch]:
-    """The times between weekends, one after another; the first begins at the start, if it can."""
+    """The times between weekends, one after another; time before the start is left out."""
     while True:
         weekday = start.astimezone(zone).weekday()
         if weekday >= SATURDAY:

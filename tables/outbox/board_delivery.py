@@ -134,7 +134,7 @@ class BoardDelivery:
         self._background.begin(self._again(table, unsure=unsure), table)
 
     def note_answer(self, answered: Screen, message: int) -> None:
-        """Note that an interaction response has put `answered` on the board in that message.
+        """Note that an interaction response has shown `answered` in that message.
 
         If the message is not the table's newest board, nothing happens. If the bot has put
         something newer on that board, or is about to, it edits the board once more, because the

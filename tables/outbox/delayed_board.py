@@ -27,7 +27,7 @@ class _Held:
 class DelayedBoards:
     """Holds boards that may soon be needless, and shows those that no later board has replaced.
 
-    A board may be needless if a bot is to move, or if a response most likely shows it already.
+    A board may be needless if a bot is to move, or if a response most likely shows the same.
 
     Args:
         begin: runs work for a table in the background.

@@ -1,4 +1,4 @@
-"""Finds the channels in which the bot writes to people, and remembers who takes no messages."""
+"""Finds the channels of direct messages, and remembers who takes no such messages."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace

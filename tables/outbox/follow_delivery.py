@@ -90,7 +90,7 @@ class FollowDelivery:
             self._background.begin(retry(work, what, self._pause, unsure=False))
 
     async def catch_up(self) -> None:
-        """Show to followers what was not sent before the last stop."""
+        """Show followers what was not sent before the last stop."""
         tables = await self._store.followed()
         self._followed.update(tables)
         await one_by_one(tables, self._catch_up)

@@ -99,11 +99,11 @@ class HandDelivery:
         self._background.begin(self._refresh(table))
 
     def note_answer(self, answered: Screen, person: int, message: int) -> None:
-        """Note that an interaction response has put `answered` into the hand in that message.
+        """Note that an interaction response has shown `answered` in that message.
 
-        If the message is not that person's hand, nothing happens. If the bot has shown something
-        newer there, or is about to, it edits the message once more, because the response may have
-        overwritten the newer state.
+        If the person has lost the seat since, the hand is removed from the message. If the message
+        is their hand, and the bot has shown something newer there or is about to, it edits the
+        message once more, because the response may have overwritten the newer state.
         """
         crossed = self._people.of(person).locked()
         work = partial(self._note_answer, answered, person, message, crossed=crossed)
@@ -238,7 +238,7 @@ class HandDelivery:
         return await self._live.show(state, seat, posted.channel, posted, since=since)
 
     async def _holder(self, state: GameState, seat: Seat) -> Person | None:
-        """The person of that seat; a former player's message with its hand is emptied first."""
+        """The person of that seat; first removes its hand from the message of a former player."""
         table, person = state.table, state.table.person_at(seat)
         if not state.taken_over(seat):
             return person

@@ -52,7 +52,7 @@ class LiveHand:
             channel: the channel of the direct message.
             earlier: the present message, if any.
             since: if unsure, a message that shows this event or a later one is looked for and kept.
-            calls: whether its reader is notified; if so, a new message is sent.
+            calls: whether the hand notifies its reader; if so, a new message is sent.
             unsure: whether a new message may have been sent without our knowing.
 
         Raises:
@@ -64,7 +64,7 @@ class LiveHand:
             return replace(earlier, number=hand.screen.number)
         # look first: Discord recognizes a repeated message only for some minutes
         found = await self._messenger.find_hand(hand, channel, since) if unsure else None
-        # the old message is deleted first: if the bot is killed in between, it does not stay
+        # the old message is deleted first, so that it does not stay if the bot is killed in between
         if found is None and earlier is not None:
             await self._messenger.delete_message(earlier)
         return found or await self._messenger.send_hand(hand, channel)

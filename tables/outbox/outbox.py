@@ -97,7 +97,7 @@ class Outbox:
         self.hands.refresh(table)
 
     def note_answer(self, answered: Screen, person: int, message: int) -> None:
-        """Note that a response has put `answered` into that message, if it is a board or a hand."""
+        """Note that a response has shown `answered` in that message, if it is a board or a hand."""
         if answered.table.place.guild is None:
             self.boards.note_answer(answered, message)
         else:

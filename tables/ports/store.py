@@ -409,7 +409,7 @@ class Store(
         ...
 
     async def live_amounts(self, guild: int | None, person: int) -> Amounts:
-        """How many tables each limit counts for that person in that server.
+        """How many tables count for each limit: those of that person, and all of the server.
 
         If `guild` is None, only the person's own tables in direct messages count.
         """
@@ -448,7 +448,7 @@ class Store(
         ...
 
     async def is_unreachable(self, table: int) -> bool:
-        """Whether nothing could be posted for the table, which was not saved or posted since."""
+        """Whether nothing could be posted for the table, which has not been saved since then."""
         ...
 
     async def unreachable(self, phases: Collection[Phase], guild: int | None = None) -> list[int]:

@@ -37,7 +37,7 @@ class Reminders:
         """Remind those to move at that table, if a reminder is due.
 
         The reminder is noted first, so that nobody is reminded twice. If all those to move want to
-        hear nothing now, it is put off until the first of their quiet hours end; if the turn is
+        hear nothing now, it is put off until the quiet hours of one of them end; if the turn is
         over by then, it is dropped.
         """
         async with self._cache.lock(table):

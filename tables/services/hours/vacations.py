@@ -86,7 +86,7 @@ class Vacations:
         try:
             return await self._settle(person, calls=False)
         finally:
-            # if some clock still stands, the alarm tries again
+            # if a clock could not be started again, the alarm tries once more
             self.alarm.hear_of(now)
 
     async def end(self, person: int) -> None:

@@ -174,7 +174,7 @@ class Plans:
         )
 
     async def suggestions(self, table: int, person: int, typed: str) -> list[TypedLine]:
-        """The lines that may come of the typed text, each with at most one more move.
+        """The lines that the typed text may become, each with at most one more move.
 
         Raises:
             Refusal: see `seat_to_plan`; or the typed moves cannot be played.

@@ -448,7 +448,7 @@ class Store(
         ...
 
     async def is_unreachable(self, table: int) -> bool:
-        """Whether nothing could be posted for the table, which has not been saved since then."""
+        """Whether nothing could be posted for the table, with no save and no post since then."""
         ...
 
     async def unreachable(self, phases: Collection[Phase], guild: int | None = None) -> list[int]:

@@ -21,7 +21,7 @@ NAMES = (
 """The names of bots, enough for the largest table; they are the same in every language."""
 
 PLAYS_ON = Level.CASUAL
-"""The level of the moves that the bot makes for a seat whose player has resigned."""
+"""The level of the moves that the bot makes for players who resigned or ran out of time."""
 
 HINTS = Level.EXPERT
 """The level of hints."""

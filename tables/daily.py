@@ -1,4 +1,4 @@
-"""The puzzle and the deal of a day by UTC: one try each, a streak, and the results of a server."""
+"""What daily puzzles and daily deals need: days by UTC, streaks, and results with a deal."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class DailyGame:
     Attributes:
         day: the day of the deal.
         guild: the server where they began the game; None in a direct message.
-        left: the points they had left at the end, if they ended it on that day; None otherwise.
+        left: the points in their hand at the end, if the game ended on that day; None otherwise.
     """
 
     day: int
@@ -46,9 +46,9 @@ class DealBoard:
     """How the people of a server did with the deal of a day.
 
     Attributes:
-        played: the names of those who played it to the end on that day, with the points they had
-            left; the fewest points first.
-        begun: how many people have begun it.
+        played: the names of those who played it to the end on that day, each with the points in
+            their hand at the end; the fewest points first.
+        begun: how many people of the server have begun it.
     """
 
     played: tuple[tuple[str, int], ...]
@@ -56,4 +56,4 @@ class DealBoard:
 
 
 NOBODY_BEGAN = DealBoard((), 0)
-"""The board of a server where nobody has begun."""
+"""For a server where nobody has begun the deal."""

@@ -10,7 +10,9 @@ FEW = 5
 """A person with fewer due turns is new."""
 
 LATE = timedelta(hours=1)
-"""If a lobby takes longer to fill, people who were not active within this time must confirm."""
+"""If a lobby takes longer than this to fill, people who pressed nothing there within this time must
+confirm that they are still in.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +20,8 @@ class Kept:
     """How many of a person's latest due turns were kept.
 
     Attributes:
-        kept: the turns in which they moved in time.
-        due: all the turns that count, at most `COUNTED`.
+        kept: in how many turns they moved in time.
+        due: how many turns count, at most `COUNTED`.
     """
 
     kept: int = 0
@@ -36,7 +38,7 @@ class Minimum:
     """The share of turns that people must have kept to join a table, unless they are invited.
 
     Attributes:
-        percent: this share of their latest due turns.
+        percent: the share, in per cent of their latest due turns.
         newcomers: whether people who are new may join.
     """
 

@@ -1,4 +1,4 @@
-"""The settings of a server, such as how many tables it and one person may have open, and where."""
+"""The settings of a server, such as where tables may be opened, and how many."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -48,11 +48,11 @@ class ServerSettings:
     """What those who manage a server have chosen for it; the defaults are those of a new server.
 
     Attributes:
-        limits: the most that may be open at a time.
+        limits: how many lobbies and tables may be open at a time.
         threads: whether games get threads of their own unless the table's host chooses otherwise.
         channels: where tables may be opened; if it is empty, everywhere.
-        pace: how long turns between people may take unless the table's host chooses otherwise.
-        time_out: what happens when the time of such a turn has run out.
+        pace: how much time games between people give each seat unless their host chooses otherwise.
+        time_out: what happens in such games when the time of a turn has run out.
         weekends_off: whether no time runs at weekends.
         zone: the time zone of those weekends.
         theme: the theme of boards; None for the one that the bot's host has chosen.
@@ -87,8 +87,8 @@ def require_room(there: Amounts, allowed: Amounts, needed: tuple[Limit, ...]) ->
     """Raise unless one more fits within the limits.
 
     Args:
-        there: how many there are.
-        allowed: how many there may be.
+        there: how many there are of each kind.
+        allowed: how many there may be of each kind.
         needed: `TO_OPEN` or `TO_SIT`.
 
     Raises:

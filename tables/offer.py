@@ -1,4 +1,4 @@
-"""What a player asks the others of a table for, and who has agreed so far."""
+"""What a player asks the others at a table for, and who has agreed so far."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -21,7 +21,8 @@ class End(StrEnum):
     """How an offer ended.
 
     Attributes:
-        SILENCE: nobody has declined in time.
+        LAPSED: the game moved on, or the table was moved or closed.
+        SILENCE: nobody has declined in time, which counts as consent.
         TAKEN: another table has taken the place to which this one was to move.
     """
 
@@ -48,12 +49,13 @@ class Offer:
     Attributes:
         wish: what the player asks for.
         seat: who asks.
-        number: the last event before the offer, which lapses with the next event.
+        number: the last event before the offer; the offer lapses with the next event.
         at: when the offer was made.
         agreed: the others who have agreed.
-        is_open: whether it was neither declined nor withdrawn.
+        is_open: whether players can still answer it.
         channel: the channel of the same server to which the table is to move, if that is the wish.
-        message: the one that shows it; None until it is posted, and if only a bot has to answer.
+        message: the message that shows it; None before that is posted, and if only a bot has to
+            answer.
     """
 
     wish: Wish

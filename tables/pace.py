@@ -20,26 +20,27 @@ SATURDAY, WEEK = 5, 7
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How much time a seat has at first, and how much it gets back for each turn.
+    """How much time a seat has at first, and how much more it gets after each turn.
 
-    It never has more than at first. So if both are equal, each turn may take that long.
+    A seat never has more time than at first. So if both amounts are equal, each turn may take that
+    long.
     """
 
     bank: timedelta
     increment: timedelta
 
     def __str__(self) -> str:
-        """As text: `1d` for a day each turn, `3d+8h` for three days and eight hours a turn."""
+        """As text: `1d` for a day each turn; `3d+8h` for three days, and 8 hours more each turn."""
         bank = _written(self.bank)
         return bank if self.is_per_turn else f"{bank}+{_written(self.increment)}"
 
     @property
     def is_per_turn(self) -> bool:
-        """Whether each turn may take as long as any other."""
+        """Whether each turn may take equally long, however long earlier turns took."""
         return self.bank == self.increment
 
     def after_turn(self, left: timedelta) -> timedelta:
-        """The time that a seat has after a turn that ended with `left`."""
+        """The time that a seat has for its next turn, if it ended this one with `left`."""
         return min(self.bank, max(left, timedelta()) + self.increment)
 
 
@@ -79,9 +80,9 @@ class TimeOut(StrEnum):
     """What happens when the time of a turn has run out.
 
     Attributes:
-        BOT: a bot plays this turn; the second turn in a row that is missed loses the seat.
-        LOSS: the seat is lost, as by resigning.
-        NOTE: a line at the table says so, and nothing else happens.
+        BOT: a bot plays this turn; a player who misses two turns in a row loses the seat.
+        LOSS: the player loses the seat, as by resigning.
+        NOTE: a board says that the time has run out, and nothing else happens.
     """
 
     BOT = "bot"
@@ -94,10 +95,10 @@ class Timing:
     """How long the turns of a table may take, and what happens when one takes longer.
 
     Attributes:
-        pace: None where a turn may take any time.
+        pace: how much time each seat has; None if turns may take any time.
         time_out: what happens when the time of a turn has run out.
-        weekends_off: the zone whose weekends do not count; None if weekends count.
-        is_chosen: whether the host has chosen this timing; if not, it is that of the server.
+        weekends_off: the time zone whose weekends do not count; None if weekends count.
+        is_chosen: whether the table's host has chosen this timing; if not, the server's applies.
         vacations: whether the clock is stopped while the table waits for somebody on vacation.
     """
 
@@ -118,7 +119,7 @@ def later(start: datetime, span: timedelta, zone: str | None) -> datetime:
     Args:
         start: in UTC.
         span: how much time.
-        zone: the one whose weekends do not count; None if weekends count.
+        zone: the time zone whose weekends do not count; None if weekends count.
     """
     if zone is None:
         return start + span
@@ -134,7 +135,7 @@ def between(start: datetime, end: datetime, zone: str | None) -> timedelta:
     Args:
         start: in UTC.
         end: in UTC.
-        zone: the one whose weekends do not count; None if weekends count.
+        zone: the time zone whose weekends do not count; None if weekends count.
     """
     if zone is None or end <= start:
         return max(end - start, timedelta())
@@ -145,18 +146,18 @@ def between(start: datetime, end: datetime, zone: str | None) -> timedelta:
 
 
 def moved(deadline: datetime, stopped: datetime, now: datetime, zone: str | None) -> datetime:
-    """A deadline as if no time had passed since the clock stopped."""
+    """The deadline, moved as if no time had passed since the clock stopped."""
     return later(now, between(stopped, deadline, zone), zone)
 
 
 @cache
 def zone_names() -> tuple[str, ...]:
-    """The zones that can be chosen."""
+    """The time zones that can be chosen."""
     return tuple(sorted(available_timezones() - {"Factory", "localtime"}))
 
 
 def zone_called(name: str) -> str:
-    """The zone of that name, in upper or lower case, with spaces or underscores.
+    """The time zone of that name; case does not matter, and spaces may stand for underscores.
 
     Raises:
         Refusal: no zone has that name.
@@ -169,7 +170,7 @@ def zone_called(name: str) -> str:
 
 
 class _Stretch(NamedTuple):
-    """Time without a weekend, in UTC."""
+    """A time that contains no weekend; its start and end are in UTC."""
 
     start: datetime
     end: datetime
@@ -180,7 +181,7 @@ class _Stretch(NamedTuple):
 
 
 def _weekdays(start: datetime, zone: ZoneInfo) -> Iterator[_Stretch]:
-    """The weeks without their weekends, from the start on."""
+    """The times between weekends, one after another; time before the start is left out."""
     while True:
         weekday = start.astimezone(zone).weekday()
         if weekday >= SATURDAY:
@@ -195,5 +196,5 @@ def _midnight(at: datetime, days: int, zone: ZoneInfo) -> datetime:
     """When the day that is `days` later begins in that zone, as a time in UTC."""
     day = at.astimezone(zone).date() + timedelta(days=days)
     beginning = datetime.combine(day, time(), zone)
-    # clocks may change at midnight, which then has two readings; the later is never before `at`
+    # if clocks change at midnight, it may mean two moments; the later one is never before `at`
     return max(beginning.replace(fold=fold).astimezone(UTC) for fold in (0, 1))

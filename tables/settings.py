@@ -5,11 +5,11 @@ from enum import StrEnum
 
 
 class Delivery(StrEnum):
-    """How the bot sends somebody their hand, which it also shows when they ask for it.
+    """How the bot sends somebody their hand; in any case, they can ask to see it.
 
     Attributes:
         SILENT: by direct message, without a sound; the board mentions them when it is their turn.
-        NOTIFYING: by direct message, which notifies them, so that the board does not mention them.
+        NOTIFYING: by direct message, which notifies them; so the board does not mention them.
         NONE: not at all.
     """
 
@@ -39,11 +39,11 @@ class Settings:
     Attributes:
         confirm: whether a chosen move is shown once more before it counts.
         hands: how the bot sends them their hands.
-        theme: the theme of pictures that only they see; None for the one of the bot's host.
+        theme: the theme of pictures that only they see; None for what the bot's host has chosen.
         challengers: from whom they take invitations.
         is_named: whether records that others export contain their name.
         shows_profile: whether others may see their profile, and their name in other profiles.
-        is_ranked: whether they are on leaderboards.
+        is_ranked: whether leaderboards may show them.
     """
 
     confirm: bool = False

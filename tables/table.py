@@ -46,10 +46,10 @@ Occupant: TypeAlias = int | str
 """What identifies a player at a table: a person's id, or a bot's name."""
 
 PEOPLE = 2
-"""The fewest people who play a rated game."""
+"""How many people a rated game needs at least."""
 
 SHORT = 14
-"""The most characters of a name where there is little room."""
+"""How many characters of a name are shown at most where there is little room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class Place:
 
 
 class HintAsked(NamedTuple):
-    """A hint that somebody asked for while people play each other.
+    """A hint that somebody asked for in a game between people.
 
     Attributes:
         number: the last event before the hint.
@@ -163,32 +163,32 @@ class Table:
         id: the number by which people know it; 0 until it is stored.
         version: how often it was saved; a save based on an older version is refused.
         seats: how many may sit in the lobby; how many play once the game has started.
-        players: in the lobby in the order of joining, from the start on in the order of seats.
+        players: in a lobby, in the order of joining; later, in the order of seats.
         wants_thread: whether a thread of its own is still to be opened at its place.
         number: the number of the last event.
-        deadline: when its lobby closes or the time of its turn runs out; None for never.
+        deadline: when its lobby closes, or when the time of its turn runs out; None for never.
         rematch_of: the finished table whose rematch this one is, unless this one is cancelled.
         thinks: whether it waits for a move that the program makes.
-        shows_what_fits: whether players are shown what fits before they try it.
-        owed: the number of the last event that somebody's hand must show; 0 for nobody.
-        turn: whom a started game waits for, or a lobby waits for while it asks who is still in;
-            None if a bot is to move, or nobody.
+        shows_what_fits: whether players see which cards fit before they try them (in Cuboingo).
+        owed: the number of the last event that somebody's hand must show; 0 if there is none.
+        turn: the people for whom it waits: those to move, or in a lobby those who must confirm
+            that they are still in; None if it waits for a bot or for nobody.
         rules_version: the version of the rules with which it began.
         timing: how long turns may take.
         banks: the time that each seat has for its next turn, if turns have a pace.
-        shifted: by how much its deadline moved while the bot was away, until players are told.
+        shifted: by how much its deadline moved because the bot was away; 0 once players are told.
         teaches: whether the first turns of its host, who plays bots, come with lessons.
         gathering: how long its lobby has been open, and when its people were last active there.
         minimum: the share of turns that people must have kept to join.
-        left: the time left of the turn under way while its clock is stopped; None while it runs.
+        left: the time left of the turn under way, if its clock is stopped; None otherwise.
         reminder: when those to move are to be reminded next.
-        away: the people there who are on vacation, by their ids.
+        away: the ids of its people who are on vacation.
         fewest: the fewest players with whom its host wants to start.
         stays_here: whether its host chose to play in the channel of the lobby, without a thread.
         declined: the people who declined a seat that the lobby kept for them.
-        kicked: the people who may not join the lobby unless they are invited again, by their ids.
+        kicked: the ids of the people who may not join the lobby unless somebody invites them again.
         bound: in a rematch, for each seat the player who is to have it.
-        result: how its game ended.
+        result: how its game ended; None before that.
         substitutes: the seats that were taken over in the middle of the game.
         is_paused: whether the game is paused, so that no time runs.
         offers: the offers that players have made since the last event; only the latest may be open.
@@ -261,7 +261,7 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of its players, cleaned for a sentence; one may become empty."""
+        """The names of its players, cleaned for a sentence; a cleaned name may be empty."""
         return tuple(clean(player.name) for player in self.players)
 
     @property
@@ -276,9 +276,10 @@ class Table:
 
     @property
     def occupies(self) -> int | None:
-        """The channel that no other live table can use while this one is live; None for none.
+        """The channel that this table keeps from other live tables; None if it keeps none.
 
-        A direct message has room for any number of tables.
+        A direct message has room for any number of tables, and so has the channel of a lobby whose
+        game will move to a thread.
         """
         if self.phase not in LIVE or self.wants_thread or self.place.guild is None:
             return None
@@ -286,7 +287,7 @@ class Table:
 
     @property
     def has_begun(self) -> bool:
-        """Whether its game has begun; the number cannot tell, as a restored lobby has one too."""
+        """Whether its game has begun; `number` cannot tell, as restored lobbies have one too."""
         return self.number > 0 and self.gathering.opened is None
 
     @property
@@ -330,7 +331,7 @@ class Table:
 
     @property
     def is_reminded(self) -> bool:
-        """Whether a reminder of the turn under way was due, and its clock still runs."""
+        """Whether a reminder of the turn under way was due, and the turn's clock still runs."""
         return self.deadline is not None and self.turn is not None and self.turn.reminded > 0
 
     def excuses(self, person: int) -> bool:
@@ -382,7 +383,7 @@ def brought(table: Table, place: Place) -> Table:
     """The started table, brought to that place.
 
     Raises:
-        Refusal: a lobby, a closed table, or a game that is somebody's one try at a daily deal.
+        Refusal: it is a lobby or closed, or its game is somebody's one try at a daily deal.
     """
     if table.daily is not None:
         raise Refusal("daily-is-private")
@@ -394,10 +395,10 @@ def brought(table: Table, place: Place) -> Table:
 
 
 def close(table: Table) -> Table:
-    """A live table closed without a result; its record is kept.
+    """The live table, closed without a result; its record is kept.
 
     Raises:
-        Refusal: it is over or closed already.
+        Refusal: its game is over, or it is closed already.
     """
     if table.phase not in LIVE:
         raise Refusal("table-over" if table.phase is Phase.FINISHED else "table-closed")
@@ -405,13 +406,13 @@ def close(table: Table) -> Table:
 
 
 def close_with_old_rules(table: Table) -> Table:
-    """The table; closed if it is live and began with earlier rules."""
+    """The table, which is closed now if it was live and began with earlier rules."""
     return close(table) if table.phase in LIVE and table.has_old_rules else table
 
 
 def closed(table: Table) -> Table:
     """The table, cancelled without a result."""
-    # a cancelled table is no rematch: the finished game may have another one;
-    # nor does it have a clock, or what only a lobby has
+    # a cancelled table has no clock, and nobody tries to join it any more;
+    # nor is it a rematch, so that the finished game may have another one
     table = replace(table, deadline=None, left=None, reminder=None, declined=(), kicked=())
     return replace(table, phase=Phase.CANCELLED, rematch_of=None)

@@ -13,8 +13,8 @@ class Turn:
     Attributes:
         seats: the seats to move, or to confirm; a person sits on each.
         since: when their turn began.
-        nudged: when another player last nudged them, or the lobby mentioned them; None before.
-        reminded: how many reminders of this turn are dealt with.
+        nudged: when another player last nudged them, or the lobby mentioned them; None before that.
+        reminded: how many reminders of this turn were sent or skipped.
     """
 
     seats: tuple[Seat, ...]

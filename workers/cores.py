@@ -9,7 +9,7 @@ CGROUPS = Path("/sys/fs/cgroup")
 MEMBERSHIP = Path("/proc/self/cgroup")
 
 QUOTA_FILES = (("cpu.max",), ("cpu.cfs_quota_us", "cpu.cfs_period_us"))
-"""The files with a control group's quota and period, in version 2 and in version 1."""
+"""The files with a control group's quota and period, in version 2 and version 1 of such groups."""
 
 
 def cores(cgroups: Path = CGROUPS, membership: Path = MEMBERSHIP) -> int:
@@ -31,7 +31,7 @@ def _scheduled() -> float:
 
 
 def _quotas(cgroups: Path, membership: Path) -> Iterator[float]:
-    """How many cores each control group of this process may use; at first `inf`, for no quota."""
+    """First `inf`, for no quota; then how many cores each control group with a quota may use."""
     yield float("inf")
     for folder in _folders(cgroups, membership):
         for names in QUOTA_FILES:
@@ -51,6 +51,6 @@ def _folders(cgroups: Path, membership: Path) -> Iterator[Path]:
         if not controllers or "cpu" in controllers.split(","):
             top = cgroups / "cpu" if controllers else cgroups
             own = top / path.strip("/")
-            # the limits of its parents count too; in a container, the path may be the host's, of
-            # which only the top folder is visible
+            # the limits of a group's parents count too; in a container, the path may be one of the
+            # machine outside, of which only the top folder is visible
             yield from (own, *own.parents[: len(own.parts) - len(top.parts)])

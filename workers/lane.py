@@ -1,4 +1,4 @@
-"""A queue for scarce things: quick users go first, otherwise it is first come, first served."""
+"""A queue for scarce things: users who need one only briefly go before the others."""
 
 import asyncio
 from collections import deque
@@ -10,10 +10,11 @@ T = TypeVar("T")
 
 
 class Lane(Generic[T]):
-    """Lends each thing to one user at a time, to quick users before slow ones.
+    """Lends each thing to one user at a time; those who need it only briefly wait less.
 
     Args:
-        things: what is lent; the thing used last is lent first, so that few of them are in use.
+        things: what is lent; the thing that came back last is lent first, so that as few things as
+            possible are ever used.
     """
 
     def __init__(self, things: Iterable[T]) -> None:
@@ -22,7 +23,11 @@ class Lane(Generic[T]):
 
     @asynccontextmanager
     async def turn(self, *, quick: bool) -> AsyncGenerator[T]:
-        """One of the things, as soon as it is the caller's turn."""
+        """One of the things, as soon as one is free for the caller.
+
+        Args:
+            quick: whether the caller needs it only briefly.
+        """
         thing = self._free.pop() if self._free else await self._lent(quick=quick)
         try:
             yield thing

@@ -27,7 +27,7 @@ QUICK = frozenset({Level.BEGINNER, Level.CASUAL})
 """The levels that think so briefly that they go before the others."""
 
 LESS_URGENT, LEAST_URGENT = 10, 15
-"""The niceness of bots' moves, which give way to drawing, and of hints, which give way to both."""
+"""The niceness of processes: bots' moves give way to drawing, and hints give way to both."""
 
 
 class Workers:
@@ -59,7 +59,7 @@ class Workers:
         drawing = self._under_way.get(subject)
         if drawing is None:
             drawing = self._under_way[subject] = asyncio.create_task(self._drawn(subject))
-        # a caller that is cancelled takes the picture from nobody else
+        # if this caller is cancelled, the others still get the picture
         return await asyncio.shield(drawing)
 
     async def _drawn(self, subject: Subject) -> Picture:
@@ -75,8 +75,8 @@ class Workers:
     async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
         """What a bot of that level plays for the seat to move, and why.
 
-        Each process works out one move at a time. A quick level waits only for moves that are
-        being worked out already.
+        Each process works out one move at a time. If all are busy, moves of quick levels are worked
+        out before the other moves that wait.
         """
         async with self._bots.turn(quick=level in QUICK) as worker:
             return await worker.run(ai.advise, view, seat, level, _random(seed))
@@ -90,16 +90,16 @@ class Workers:
             return await worker.run(ai.hint, view, seat, level, _random(seed))
 
     async def is_ahead(self, view: View, seat: Seat, level: Level) -> bool:
-        """Whether a bot of that level judges the seat ahead; it waits as hints do."""
+        """Whether a bot of that level judges the seat ahead; this waits as hints do."""
         async with self._hints.turn(quick=level in QUICK) as worker:
             return await worker.run(ai.is_ahead, view, seat, level)
 
     async def judge(
         self, view: View, move: Move, moves: int, seed: int, *, again: bool
     ) -> Judgement:
-        """What a move of a finished game was worth (`ai.judge`); it waits as hints do.
+        """What a move of a finished game was worth (`ai.judge`); this waits as hints do.
 
-        So people who ask for hints have their turn between two moves of a review.
+        So people who ask for a hint need not wait for a whole review, but only for one move of it.
         """
         job = partial(ai.judge, again=again)
         async with self._hints.turn(quick=False) as worker:
@@ -108,7 +108,7 @@ class Workers:
     async def puzzle(self, game: str, seed: int) -> Puzzle | None:
         """A puzzle from one game of bots (`ai.puzzles.Hunt`); each step waits as hints do.
 
-        So people who ask for hints have their turn between two steps.
+        So people who ask for a hint need not wait for the whole search, but only for one step.
         """
         hunt = Hunt(game, _random(seed))
         while not hunt.is_over:
@@ -127,7 +127,7 @@ class Workers:
         """
         chosen, frames = thinned(subjects), list[bytes]()
         for subject in chosen:
-            # boards never wait for films
+            # in a process for hints, so that boards never wait for films
             async with self._hints.turn(quick=False) as worker:
                 frames.append((await worker.run(draw, subject)).data)
             progress(len(frames), len(chosen))
@@ -145,7 +145,7 @@ class Workers:
         return await self._drawing.run(draw_chart, chart, theme, language)
 
     async def ready(self) -> None:
-        """Wait until pictures are drawn fast."""
+        """Wait until the process that draws is prepared to draw fast."""
         await self._drawing.run(nothing)
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Posts every board, in order and once, even after a crash."""
+"""Posts every board, in order and only once, even after a crash."""
 
 import asyncio
 import logging
@@ -35,9 +35,9 @@ class BoardDelivery:
         store: remembers what is announced.
         messenger: posts.
         cache: the tables.
-        live: shows tables that are in a direct message.
+        live: shows tables that are played in a direct message.
         calling: knows how people want to be notified.
-        pause: waits that many seconds before another try, or for a bot's move.
+        pause: waits that many seconds before another try, or while a board is held back.
         shown: called with the state of each board, and with whether its hands may have been sent
             already without our knowing.
     """
@@ -65,7 +65,9 @@ class BoardDelivery:
         self._delayed_boards = DelayedBoards(self._background.begin, self._show, pause)
 
     def announce(self, state: GameState, *, unsure: bool = False) -> None:
-        """Post the board of that state as soon as the earlier boards of its table are posted.
+        """Post the board of that state once the earlier boards of its table are posted.
+
+        If the board may soon be needless, it is held back for a moment.
 
         Args:
             state: the state that the board shows.
@@ -80,7 +82,7 @@ class BoardDelivery:
     def draw_ahead(self, state: GameState) -> None:
         """Begin to draw the board of a state that is about to be saved and announced.
 
-        If it cannot be saved, nobody sees the picture.
+        If the state cannot be saved, nobody sees the picture.
         """
         is_private = state.table.place.guild is None
         if not is_private and state.showing is not Showing.HELD:
@@ -103,16 +105,19 @@ class BoardDelivery:
         return posted
 
     def refresh_lobby(self, table: Table) -> "asyncio.Task[None]":
-        """Show the lobby as it is now in its message; callers need not wait for that."""
+        """Show in the lobby's message how the table is now; callers need not wait for that."""
         return self._background.begin(self._refresh_lobby(table))
 
     def show_closed(self, table: Table) -> None:
-        """Show the lobby as closed, take the buttons off the latest board, and delete all hands."""
+        """Show that a table was closed.
+
+        The lobby's message says so, the latest board loses its buttons, and hands are deleted.
+        """
         self.refresh_lobby(table)
         self._background.begin(self._retire_latest(table), table.id)
 
     def refresh(self, table: int) -> None:
-        """Show the table's present clock on the latest board, if that is young enough to edit."""
+        """Bring the clock on the latest board up to date, if the board is young enough to edit."""
         self._background.begin(self._refresh(table), table)
 
     def show_moved(self, table: Table, earlier: Posted) -> None:
@@ -129,10 +134,11 @@ class BoardDelivery:
         self._background.begin(self._again(table, unsure=unsure), table)
 
     def note_answer(self, answered: Screen, message: int) -> None:
-        """Note that an interaction response made that message show this, if it is a live board.
+        """Note that an interaction response has shown `answered` in that message.
 
-        If the bot has put something newer on the board, or is about to, it edits the board once
-        more: the response may have overwritten the newer board.
+        If the message is not the table's newest board, nothing happens. If the bot has put
+        something newer on that board, or is about to, it edits the board once more, because the
+        response may have overwritten the newer state.
         """
         table = answered.table.id
         crossed = self._turns.of(table).locked()
@@ -161,7 +167,7 @@ class BoardDelivery:
             posted = await self._store.last_posted(table)
             with suppress(TableClosed):
                 state = await self._cache.state(table)
-                # otherwise another board is on its way, which shows the clock too
+                # if not, another board is on its way, which shows the clock too
                 if posted is not None and posted.number == state.table.number:
                     await self._shown_again(state, posted)
 
@@ -266,23 +272,23 @@ class BoardDelivery:
         if here is not None and _continues(state, here):
             await self._update(screen, here)
             return
-        # Discord knows a nonce for some minutes only
+        # look first: Discord recognizes a repeated post only for some minutes
         posted = await self._messenger.find_board(screen) if unsure else None
         if posted is None:
             calls = await self._calling.by_board(state)
             posted = await self._messenger.post_board(screen, calls.not_mentioned, calls.quiet)
         await self._store.note_posted(posted)
         if earlier is not None and 0 < earlier.number < table.number:
-            # it can wait: old buttons are answered too, and a busy bot has few requests to spare
+            # this can wait: old buttons are answered too, and a busy bot should save requests
             self._idle.put_off(partial(self._messenger.remove_buttons, earlier))
         if screen.ending is not None:
             self._background.begin(self._show_end(LastBoard(screen, posted)))
 
     async def _directly(self, state: GameState, here: Posted | None, *, unsure: bool) -> Posted:
-        """Show a table that is in a direct message to the one person who plays there.
+        """Show a table of a direct message to the only person who plays there.
 
         Raises:
-            PlaceGone: they take no direct messages from the bot.
+            PlaceGone: the person takes no direct messages from the bot.
         """
         table = state.table
         [seat] = [seat for seat in range(table.seats) if table.person_at(seat) is not None]
@@ -298,7 +304,7 @@ class BoardDelivery:
             await self._store.note_posted(replace(current, number=screen.number))
 
     async def _placed(self, table: Table) -> Table:
-        """The table; if it wants a thread and the bot may open one, moved to a new thread."""
+        """The table, which is moved to a new thread if it wants one and the bot may open it."""
         lobby = await self._store.last_posted(table.id, 0) if table.wants_thread else None
         return table if lobby is None else await self._moved_to_thread(table, lobby)
 
@@ -344,14 +350,18 @@ def _is_at(posted: Posted, place: Place) -> bool:
 
 
 def _is_answered(state: GameState) -> bool:
-    """Whether a person acted last, in a direct message, where the response most likely shows it."""
+    """Whether a person acted last in a direct message, where a response most likely shows that."""
     if state.table.place.guild is not None or not state.actions:
         return False
     return state.level_at(state.actions[-1].seat) is None
 
 
 def _is_needless(state: GameState, latest: Table, here: Posted | None) -> bool:
-    """Whether the table is closed, the bot has moved since, or a board shows that it thinks."""
+    """Whether that state needs no board.
+
+    Either the table is closed; or a bot was to move, and it has moved since, or a board already
+    says that it is thinking.
+    """
     if latest.phase is Phase.CANCELLED:
         return True
     if state.showing is not Showing.HELD:
@@ -361,5 +371,5 @@ def _is_needless(state: GameState, latest: Table, here: Posted | None) -> bool:
 
 
 def _continues(state: GameState, here: Posted) -> bool:
-    """Whether that board was posted in the turn that goes on, so that it can be edited."""
+    """Whether that board belongs to the turn that goes on, so that it can be edited."""
     return state.showing is Showing.WITHIN and here.number >= state.since - 1

@@ -39,7 +39,7 @@ class Calling:
         self._clock = clock
 
     async def by_board(self, state: GameState) -> Calls:
-        """How the board of that state notifies people; nobody if the state is quiet."""
+        """How the board of that state notifies people; if the state is quiet, it pings nobody."""
         seats = _called(state)
         if state.is_quiet:
             return Calls(frozenset(seats))

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from tables.game.record import GameState
 
 PATIENCE = 1.0
-"""Seconds after which a board says that the bot is still thinking."""
+"""For how many seconds a board is held back."""
 
 
 class Show(Protocol):
@@ -25,7 +25,9 @@ class _Held:
 
 
 class DelayedBoards:
-    """Holds the boards of tables where the bot is to move, and shows them if it is slow to move.
+    """Holds boards that may soon be needless, and shows those that no later board has replaced.
+
+    A board may be needless if a bot is to move, or if a response most likely shows the same.
 
     Args:
         begin: runs work for a table in the background.

@@ -1,4 +1,4 @@
-"""Reaching people by direct message, and who takes no such messages."""
+"""Finds the channels of direct messages, and remembers who takes no such messages."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -29,7 +29,7 @@ class DirectMessages:
 
         Args:
             person: whom the bot writes to.
-            is_urgent: whether they go before people who are not urgent.
+            is_urgent: whether this person goes before those for whom it is not urgent.
 
         Raises:
             Unreachable: the bot cannot write to the person.

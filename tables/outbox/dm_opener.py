@@ -1,4 +1,4 @@
-"""Opens direct messages slowly, one at a time, as Discord blocks bots that open many fast."""
+"""Opens direct messages slowly, one at a time: Discord blocks programs that open many fast."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -32,10 +32,10 @@ class DmOpener:
 
         Args:
             person: whom the bot writes to.
-            is_urgent: whether they go before people who are not urgent.
+            is_urgent: whether this person goes before those for whom it is not urgent.
 
         Raises:
-            Exception: whatever opening it raises.
+            Exception: whatever `open_one` raises.
         """
         if person not in self._waiting:
             self._waiting[person] = asyncio.get_running_loop().create_future()
@@ -43,7 +43,7 @@ class DmOpener:
             self._urgent.add(person)
         if self._worker is None:
             self._worker = asyncio.create_task(self._work())
-        # others may wait for the same direct message
+        # if this caller is cancelled, others may still wait for the same direct message
         return await asyncio.shield(self._waiting[person])
 
     async def stop(self) -> None:
@@ -61,7 +61,7 @@ class DmOpener:
                 await self._pause(APART)
         finally:
             self._worker = None
-            # only if the opener was stopped is anybody left in the queue
+            # somebody is left in the queue only if the opener was stopped
             for each in self._waiting.values():
                 each.cancel()
             self._waiting.clear()

@@ -1,4 +1,4 @@
-"""Shows games to those who follow them, each in one direct message."""
+"""Shows games to their followers: one direct message for each game and follower."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 
 class FollowDelivery:
-    """Sends boards and results to people who do not play, as everybody sees them.
+    """Sends boards and results to followers, who see what everybody sees.
 
     Args:
         store: knows who follows what.
@@ -74,7 +74,7 @@ class FollowDelivery:
             self._followed.add(follow.table)
 
     async def forget(self, table: int, person: int) -> None:
-        """Stop telling somebody about a table.
+        """Stop showing a table to that person.
 
         Raises:
             NotSaved: the store does not take it.
@@ -90,7 +90,7 @@ class FollowDelivery:
             self._background.begin(retry(work, what, self._pause, unsure=False))
 
     async def catch_up(self) -> None:
-        """Show what was not sent before the last stop."""
+        """Show followers what was not sent before the last stop."""
         tables = await self._store.followed()
         self._followed.update(tables)
         await one_by_one(tables, self._catch_up)
@@ -126,7 +126,10 @@ class FollowDelivery:
                         await self._bring(state, follow)
 
     async def _bring(self, state: GameState, follow: Follow) -> None:
-        """Show somebody the game and note that; forget the follow if that is no longer possible."""
+        """Show somebody the game, and note that; forget the follow if nothing more is to come.
+
+        That is so if the game is over, or cannot be shown to that person.
+        """
         table, person = state.table, follow.person
         sent = None
         if await self._may_see(table, person):
@@ -166,7 +169,7 @@ class FollowDelivery:
 
 
 def _is_owed(state: GameState, follow: Follow) -> bool:
-    """Whether somebody is to be shown that state: a result, or a board if they want each."""
+    """Whether the follower is to be shown that state: a result, or a board if they want boards."""
     if state.table.phase is Phase.FINISHED:
         return True
     is_board = state.showing is not Showing.WITHIN and state.table.number > follow.number

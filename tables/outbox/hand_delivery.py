@@ -1,4 +1,4 @@
-"""Sends every hand to its holder after its board, and only once, even after a crash."""
+"""Sends every hand to its holder, after the board and only once, even after a crash."""
 
 import asyncio
 import logging
@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class _Round:
-    """The hands at a table that are being sent.
+    """The hands of one table that are being sent.
 
     Attributes:
         boards: how many boards still have hands to be sent.
@@ -85,7 +85,7 @@ class HandDelivery:
             state: what the board shows.
             unsure: whether hands may have been sent without our knowing.
         """
-        # games without hands deal none
+        # in games without hands, this is 0
         if state.dealt:
             self._background.begin(self._see_to(state, unsure=unsure))
 
@@ -99,10 +99,11 @@ class HandDelivery:
         self._background.begin(self._refresh(table))
 
     def note_answer(self, answered: Screen, person: int, message: int) -> None:
-        """Note that an interaction response made that message show this, if it is a live hand.
+        """Note that an interaction response has shown `answered` in that message.
 
-        If the bot has put something newer on the hand, or is about to, it edits the hand once
-        more: the response may have overwritten the newer one.
+        If the person has lost the seat since, the hand is removed from the message. If the message
+        is their hand, and the bot has shown something newer there or is about to, it edits the
+        message once more, because the response may have overwritten the newer state.
         """
         crossed = self._people.of(person).locked()
         work = partial(self._note_answer, answered, person, message, crossed=crossed)
@@ -144,7 +145,7 @@ class HandDelivery:
         for seat in in_order(state):
             shown = sent[seat].number if seat in sent else 0
             is_owed = owed(state, seat) > max(seen_to, shown)
-            # other players see the steps of a turn only when it is over
+            # the hands of other players do not follow each step of a turn, but only its end
             is_behind = 0 < shown < state.table.number and state.showing is not Showing.WITHIN
             if is_owed or is_behind:
                 bring = partial(self._bring, table, seat)
@@ -195,7 +196,7 @@ class HandDelivery:
             return
         calls = chosen is Delivery.NOTIFYING and news_since(state, seat) > shown
         if calls:
-            # bots have no hands
+            # only people are sent hands
             person = cast("Person", state.table.person_at(seat))
             calls = await self._calling.by_hand(state, person.id)
         posted = await self._live.show(
@@ -237,7 +238,7 @@ class HandDelivery:
         return await self._live.show(state, seat, posted.channel, posted, since=since)
 
     async def _holder(self, state: GameState, seat: Seat) -> Person | None:
-        """The person of that seat, after removing the hand from a former player's message."""
+        """The person of that seat; first removes its hand from the message of a former player."""
         table, person = state.table, state.table.person_at(seat)
         if not state.taken_over(seat):
             return person
@@ -250,7 +251,7 @@ class HandDelivery:
         return person
 
     async def _is_vacated(self, table: int, seat: Seat, person: int, message: int) -> bool:
-        """Whether the person has lost that seat; if so, remove the hand from that message again."""
+        """Whether the person has lost that seat; if so, remove its hand from that message."""
         try:
             now = (await self._cache.state(table)).table
         except TableClosed:

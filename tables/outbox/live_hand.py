@@ -52,8 +52,8 @@ class LiveHand:
             channel: the channel of the direct message.
             earlier: the present message, if any.
             since: if unsure, a message that shows this event or a later one is looked for and kept.
-            calls: whether it notifies its reader, which takes a new message.
-            unsure: whether a new message may be out without our knowing.
+            calls: whether the hand notifies its reader; if so, a new message is sent.
+            unsure: whether a new message may have been sent without our knowing.
 
         Raises:
             Unreachable: the person takes no direct messages from the bot.
@@ -62,9 +62,9 @@ class LiveHand:
         hand = await self._hand(state, seat, calls=calls)
         if not calls and earlier is not None and await self._is_edited(hand, earlier):
             return replace(earlier, number=hand.screen.number)
-        # Discord knows a nonce for some minutes only
+        # look first: Discord recognizes a repeated message only for some minutes
         found = await self._messenger.find_hand(hand, channel, since) if unsure else None
-        # deleted before the new one is sent: if the bot is killed in between, no old message stays
+        # the old message is deleted first, so that it does not stay if the bot is killed in between
         if found is None and earlier is not None:
             await self._messenger.delete_message(earlier)
         return found or await self._messenger.send_hand(hand, channel)
@@ -75,7 +75,7 @@ class LiveHand:
 
     async def _hand(self, state: GameState, seat: Seat, *, calls: bool) -> Hand:
         screen = screen_for(state, None if seat in state.resigned else seat)
-        # only people have hands
+        # only people are sent hands
         person = cast("Person", state.table.person_at(seat)).id
         is_elsewhere = state.table.place.guild is not None
         return Hand(

@@ -1,4 +1,4 @@
-"""Posts notes at tables, with one try each: what they tell has happened even if nobody reads it."""
+"""Posts notes at tables, trying only once: a game needs no note to go on."""
 
 import logging
 
@@ -11,7 +11,7 @@ log = logging.getLogger(__name__)
 
 
 class Notes:
-    """Tells tables what somebody did there.
+    """Tells everybody at a table what somebody did there.
 
     Args:
         messenger: posts.

@@ -33,9 +33,9 @@ class Notices:
         """Send a note about a table to that person, unless they want no direct messages.
 
         Args:
-            table: the one that the note is about.
+            table: the table that the note is about.
             person: who gets the note.
-            note: what they are told.
+            note: what the person is told.
             opens: whether a direct message may be opened for it.
         """
         self._background.begin(self._tell(table, person, note, opens=opens))

@@ -43,7 +43,7 @@ class Outbox:
         notices: tells single people something.
         offers: shows what players ask each other for.
         votes: shows votes on substitutes.
-        notes: tells tables what somebody did there, other than moving.
+        notes: tells everybody at a table what somebody did there, other than moving.
         follows: shows games to those who follow them.
     """
 
@@ -81,7 +81,7 @@ class Outbox:
         """Show, wherever that is still possible, that a table was closed without a result.
 
         Args:
-            live: the table before that.
+            live: the table before it was closed.
             closed: the table now.
         """
         self.boards.show_closed(closed)
@@ -97,7 +97,7 @@ class Outbox:
         self.hands.refresh(table)
 
     def note_answer(self, answered: Screen, person: int, message: int) -> None:
-        """Note that a response made that message show this, if it is a live board or hand."""
+        """Note that a response has shown `answered` in that message, if it is a board or a hand."""
         if answered.table.place.guild is None:
             self.boards.note_answer(answered, message)
         else:
@@ -114,7 +114,7 @@ class Outbox:
         await self.follows.settled()
 
     async def stop(self) -> None:
-        """Give up what is under way; it is stored, and goes out after the next start."""
+        """Give up what is under way; what is stored goes out after the next start."""
         await self.boards.stop()
         await self.notices.stop()
         await self.hands.stop()

@@ -24,11 +24,11 @@ class DealTaken(Refusal):
 
 
 class TryLater(Exception):  # noqa: N818  (a sign to try again, handled by the outbox)
-    """Discord does not accept a message at the moment."""
+    """Discord does not accept or answer a request at the moment."""
 
 
 class PlaceGone(Exception):  # noqa: N818  (a sign that nothing can be posted there)
-    """The place was deleted or the bot was sent away."""
+    """The place was deleted, or the bot may not post there."""
 
 
 class Unreachable(Exception):  # noqa: N818  (a sign that a person is not written to again)

@@ -1,4 +1,4 @@
-"""Knows who is in a server."""
+"""Knows who is in a server, and who can view its places."""
 
 from collections.abc import Collection
 from typing import Protocol
@@ -7,7 +7,7 @@ from tables.table import Place
 
 
 class Members(Protocol):
-    """Knows who is in a server."""
+    """Knows who is in a server, and who can view its places."""
 
     async def has_left(self, guild: int, person: int) -> bool:
         """Whether the person is not a member of that server, according to Discord at this moment.
@@ -26,7 +26,7 @@ class Members(Protocol):
         ...
 
     async def viewable_with(self, channel: Place, places: Collection[Place]) -> Collection[Place]:
-        """The places, of one server, that are visible to everybody who can view that channel.
+        """Those of the places, all in one server, that all who can view that channel can view too.
 
         Raises:
             PlaceGone: there is no such channel.

@@ -1,4 +1,4 @@
-"""The messages that were posted or sent, and the contents of those to post or send."""
+"""Where the bot's earlier messages are, and what its next messages show."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from tables.settings import Settings
 from tables.table import Person, Place, Player, Table
 
 EDITABLE = timedelta(hours=1)
-"""How long the bot edits a message: for older ones, Discord has a stricter limit."""
+"""For how long the bot edits a message: for older messages, Discord has a stricter limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Posted:
     """A message of the bot about one table.
 
     Attributes:
-        number: the event it shows; 0 is the lobby.
+        number: the number of the event that it shows; 0 for the lobby.
     """
 
     table: int
@@ -45,7 +45,7 @@ class Note:
         seats: the seats whose people the note mentions.
         others: more people whom the note names.
         due: the deadline of the turn under way, if the note tells it.
-        is_silent: whether all people whom it mentions want to hear nothing now.
+        is_silent: whether all people whom the note mentions want to hear nothing now.
         former: the player who had the seat before, if a substitute has taken it over.
     """
 
@@ -60,7 +60,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What a player is shown of a table by direct message: the hand, the board and the choices.
+    """What a direct message shows a player of a table: the hand, the position and the choices.
 
     Attributes:
         screen: the table as they see it.
@@ -69,7 +69,7 @@ class Hand:
         choosing: what they can choose; None if it is not their turn.
         settings: what they have chosen for themselves.
         board: the newest public message about the table; None without one.
-        calls: whether it notifies its reader.
+        calls: whether the message notifies its reader.
     """
 
     screen: Screen
@@ -105,7 +105,7 @@ class Digest:
     Attributes:
         person: their id.
         due: when the digest was due.
-        waiting: the tables, those that wait longest first, each with its newest message.
+        waiting: the tables in the order of `Store.live_tables_of`, each with its newest message.
         has_more: whether more tables wait than these.
         is_silent: whether its reader wants to hear nothing now.
     """
@@ -122,8 +122,8 @@ class DailyNews:
     """A message about a server's ended rated games, and its results in daily puzzles and deals.
 
     Attributes:
-        channel: where it is posted.
-        until: the end of the time that it covers.
+        channel: where the message is posted.
+        until: the end of the time that the message covers.
         games: the tables, those that ended last first, each with its newest message.
         more: how many more games have ended.
         boards: for each game, how the server did with the last day's puzzle, if anybody tried it.
@@ -148,9 +148,9 @@ class Reach:
     """How somebody is reached by direct message.
 
     Attributes:
-        channel: the channel of their direct message with the bot, once it was opened.
+        channel: the channel of their direct message with the bot; None before it is opened.
         is_closed: whether Discord refused the last message there.
-        is_told: whether they have been warned about that.
+        is_told: whether they have been warned that the bot cannot write to them.
     """
 
     channel: int | None = None

@@ -1,4 +1,4 @@
-"""Posts tables for everybody, and writes to people by direct message."""
+"""Shows tables to everybody at their place, and writes to people by direct message."""
 
 from collections.abc import Sequence, Set
 from typing import Protocol
@@ -24,7 +24,7 @@ class Messenger(Protocol):
     """Shows tables to everybody at their place, and sends hands to their holders only."""
 
     async def open_thread(self, table: Table, lobby: Posted) -> Place | None:
-        """Open the thread of a started table, or find the one that it has; None if not allowed.
+        """Open the thread of a started table, or find it; None if the bot may not open one.
 
         Raises:
             TryLater: Discord does not answer as it should.
@@ -36,16 +36,16 @@ class Messenger(Protocol):
         ...
 
     async def draw_ahead(self, screen: Screen) -> None:
-        """Draw the public board, so that it is ready when it is posted."""
+        """Draw the picture of the public board, so that it is ready when the board is posted."""
         ...
 
     async def post_board(self, screen: Screen, not_mentioned: Set[int], quiet: Set[int]) -> Posted:
         """Post the public board; posting the same event again gives the first message.
 
         Args:
-            screen: the board.
+            screen: what the board shows.
             not_mentioned: the people whom the board names without a ping.
-            quiet: the people who want to hear nothing; if it pings nobody else, it is silent.
+            quiet: the people who want to hear nothing; if the board pings no others, it is silent.
 
         Raises:
             PlaceGone: there is nowhere to post.
@@ -77,15 +77,16 @@ class Messenger(Protocol):
     async def refresh_lobby(
         self, table: Table, posted: Posted, last: LastBoard | None = None
     ) -> None:
-        """Show the lobby's message as the table is now, if that is still possible.
+        """Show in the lobby's message how the table is now, if that is still possible.
 
-        In a direct message the lobby of a game that has begun is deleted, because the hand shows
-        everything.
+        In a direct message, the lobby's message is deleted once the game is under way, because the
+        board shows everything.
 
         Args:
             table: the table as it is now.
             posted: the lobby's message.
-            last: the last board of a game that is over; an old message is not edited to show it.
+            last: the last board, once the game is over; a lobby's message that is too old to edit
+                does not show it.
         """
         ...
 
@@ -108,7 +109,7 @@ class Messenger(Protocol):
         Args:
             table: the table that the note is about.
             note: what to tell.
-            board: the newest public message about the table, which the note leads to.
+            board: the newest public message about the table, to which the note links.
 
         Raises:
             PlaceGone: there is nowhere to post.
@@ -232,7 +233,7 @@ class Messenger(Protocol):
         ...
 
     async def find_hand(self, hand: Hand, channel: int, number: int) -> Posted | None:
-        """A message there with the table's hand at that event or later, if among the latest ones.
+        """The message in that channel with this hand at that event or later, if it is a recent one.
 
         Raises:
             TryLater: Discord does not answer as it should.

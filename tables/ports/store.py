@@ -41,7 +41,7 @@ class VoteStore(Protocol):
         ...
 
     async def open_votes(self) -> list[int]:
-        """The tables at which a vote is open according to its message."""
+        """The tables with a vote whose message still shows it as open."""
         ...
 
     async def next_vote_end(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
@@ -121,11 +121,14 @@ class RatingStore(Protocol):
     """Knows the ratings of people; each function is one transaction."""
 
     async def rated_of(self, person: int, game: str | None = None) -> list[Rated]:
-        """The ratings of that person after each rated game, of one game or all, in order."""
+        """That person's rating after each of their rated games, in order.
+
+        If `game` is None, the ratings in all games are given.
+        """
         ...
 
     async def ranked_in(self, guild: int, game: str, since: datetime) -> list[Ranked]:
-        """The people who have ended a rated game in that server since then, in no order.
+        """The people who have ended a rated game in that server since then, unsorted.
 
         People who do not want to be on leaderboards are left out.
         """
@@ -136,7 +139,7 @@ class RatingStore(Protocol):
         ...
 
     async def tallies_against_bots(self, person: int) -> Mapping[tuple[str, Level], Tally]:
-        """The results of that person's games alone against bots, by game and by the bots' level."""
+        """The results of games in which that person played only bots, by game and bots' level."""
         ...
 
     async def opponents_of(self, person: int, most: int, *, for_others: bool) -> list[Opponent]:
@@ -155,7 +158,7 @@ class NewsStore(Protocol):
     """Knows what is news in a server; each function is one transaction."""
 
     async def next_news(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
-        """When daily news are due next, and in which server; leaves out the given servers."""
+        """When daily news are due next, and in which server; skips the given servers."""
         ...
 
     async def rated_ended(
@@ -196,7 +199,7 @@ class PuzzleStore(Protocol):
         ...
 
     async def untried_puzzles(self, game: str, person: int, today: int) -> list[Puzzle]:
-        """The game's puzzles that the person has not tried, without today's, the oldest first."""
+        """The game's puzzles that the person has not tried, except today's, the oldest first."""
         ...
 
     async def daily(self, day: int, game: str) -> Puzzle | None:
@@ -206,7 +209,7 @@ class PuzzleStore(Protocol):
     async def choose_daily(
         self, day: int, puzzle: Puzzle, instead_of: Puzzle | None = None
     ) -> None:
-        """Make it the puzzle of the day, unless the day has one other than `instead_of`.
+        """Make that the puzzle of the day, unless the day already has one other than `instead_of`.
 
         Raises:
             NotSaved: the database does not take it.
@@ -249,7 +252,7 @@ class DealStore(Protocol):
     """Keeps the deals of days, and who has played them; each function is one transaction."""
 
     async def deal_seed(self, day: int, fresh: int) -> int:
-        """The seed of that day's deal: `fresh`, which is stored, if the day had none yet.
+        """The seed of that day's deal; if the day has none yet, `fresh` is stored as its seed.
 
         Raises:
             NotSaved: the database does not take it.
@@ -283,6 +286,7 @@ class Store(
         Raises:
             PlaceTaken: another live table occupies the place.
             RematchTaken: the table whose rematch it is has one already.
+            DealTaken: the host has a game with the deal of that day already.
             NotSaved: the database does not take it.
         """
         ...
@@ -323,7 +327,7 @@ class Store(
         due: Sequence[DueTurn] = (),
         contest: Contest | None = None,
     ) -> Table:
-        """Store the changed table, the new events and the due turns that they have ended.
+        """Store the changed table, the new events, and the due turns that these events have ended.
 
         Gives the table with its next version. If a contest has just ended, the ratings of those
         who took part change, and the table comes back with these changes.
@@ -341,16 +345,20 @@ class Store(
     async def tables_at(
         self, channel: int, phase: Phase, game: str | None, most: int
     ) -> list[Table]:
-        """At most `most` tables of that channel, that phase and that game, the newest first.
+        """At most `most` tables of that channel in that phase, the newest first.
 
-        The table that occupies the channel comes before all others.
+        If `game` is not None, all are of that game. The table that occupies the channel comes
+        before all others.
         """
         ...
 
     async def tables_of(
         self, person: int, phase: Phase, game: str | None, most: int
     ) -> list[Table]:
-        """At most `most` such tables where that person sits or is invited, the newest first."""
+        """At most `most` tables where that person sits or is invited, the newest first.
+
+        All are in that phase; if `game` is not None, all are of that game.
+        """
         ...
 
     async def live_tables_of(
@@ -393,19 +401,22 @@ class Store(
         ...
 
     async def live_tables_in(self, guild: int, most: int) -> list[Table]:
-        """At most `most` live tables of that server, the one that waits longest first."""
+        """At most `most` live tables of that server, those that wait longest first."""
         ...
 
     async def live_amounts_of(self, person: int) -> Mapping[Section, int]:
-        """How many live tables of that person each section has; sections without any left out."""
+        """How many live tables of that person each section has; empty sections are left out."""
         ...
 
     async def live_amounts(self, guild: int | None, person: int) -> Amounts:
-        """The live amounts of that person and of all, in a server or (None) in direct messages."""
+        """How many tables count for each limit: those of that person, and all of the server.
+
+        If `guild` is None, only the person's own tables in direct messages count.
+        """
         ...
 
     async def without_turn(self) -> list[int]:
-        """The started tables that wait for people, without the store knowing for whom."""
+        """The tables whose game waits for people, but for whom is not stored."""
         ...
 
     async def with_old_rules(self, versions: Mapping[str, int]) -> list[int]:
@@ -433,11 +444,11 @@ class Store(
         ...
 
     async def note_unreachable(self, table: int) -> None:
-        """Remember that nothing can be posted for the table, so that tries end."""
+        """Remember that nothing can be posted for the table, so that the bot stops trying."""
         ...
 
     async def is_unreachable(self, table: int) -> bool:
-        """Whether nothing could be posted for the table, and it was not saved or posted since."""
+        """Whether nothing could be posted for the table, with no save and no post since then."""
         ...
 
     async def unreachable(self, phases: Collection[Phase], guild: int | None = None) -> list[int]:
@@ -449,7 +460,7 @@ class Store(
         ...
 
     async def live_places(self, guild: int | None = None) -> Collection[Place]:
-        """The places of live tables in that server or (None) in all, without unreachable tables."""
+        """The places of reachable live tables, in that server or (None) in all."""
         ...
 
     async def announced(self, table: int) -> int:
@@ -465,7 +476,7 @@ class Store(
         ...
 
     async def unannounced(self) -> list[int]:
-        """The tables with events that were not announced and can be."""
+        """The reachable tables with events that were not announced yet."""
         ...
 
     async def thinking(self) -> list[int]:
@@ -485,7 +496,7 @@ class Store(
         ...
 
     async def note_handed(self, table: int, number: int) -> None:
-        """Remember that everybody owed a hand up to that event has it, or does not want it."""
+        """Remember that nobody is owed a hand for that event or an earlier one any more."""
         ...
 
     async def handed(self, table: int) -> int:
@@ -513,14 +524,15 @@ class Store(
         ...
 
     async def move_deadlines(self, stopped: datetime, now: datetime) -> None:
-        """Move every deadline after `stopped` as if no time had passed since then.
+        """Move what was due after `stopped` as if no time had passed since then.
 
-        Started tables remember by how much. The same transaction notes that the bot runs now.
+        This concerns deadlines, reminders and offers. Games under way remember by how much their
+        deadline moved. The same transaction notes that the bot runs now.
         """
         ...
 
     async def shifted(self) -> list[int]:
-        """The started tables whose players have yet to be told that their deadline has moved."""
+        """The games under way whose players have yet to be told that their deadline has moved."""
         ...
 
     async def offering(self) -> list[int]:
@@ -532,7 +544,7 @@ class Store(
         ...
 
     async def next_reminder(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
-        """The nearest reminder and its table; leaves out the given tables."""
+        """When the next reminder is due, and at which table; skips the given tables."""
         ...
 
     async def note_reminder(self, person: int, posted: Posted) -> None:
@@ -568,11 +580,11 @@ class Store(
         ...
 
     async def next_digest(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
-        """When the next digest is due, and whose it is; leaves out the given people."""
+        """When the next digest is due, and whose it is; skips the given people."""
         ...
 
     async def next_return(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
-        """The nearest end of a vacation, and whose it is; leaves out the given people."""
+        """The nearest end of a vacation, and whose vacation it is; skips the given people."""
         ...
 
     async def away(self) -> list[int]:
@@ -604,7 +616,7 @@ class Store(
         ...
 
     async def named_among(self, people: Collection[int]) -> Collection[int]:
-        """Those of the people whose names may stand in records that others export."""
+        """Those of the people whose names may appear in records that others export."""
         ...
 
     async def save_settings(self, person: int, settings: Settings) -> None:

@@ -38,7 +38,7 @@ class Workers(Protocol):
         ...
 
     async def puzzle(self, game: str, seed: int) -> Puzzle | None:
-        """A puzzle from one game of bots, which that seed decides; None if the game has none."""
+        """A puzzle from one game that bots play with that seed; None if that game contains none."""
         ...
 
     async def curve(
@@ -54,5 +54,8 @@ class Workers(Protocol):
     async def film(
         self, subjects: Sequence[Subject], progress: Callable[[int, int], None]
     ) -> bytes:
-        """A GIF of these subjects of one game; `progress` gets how many of how many are drawn."""
+        """A GIF of these subjects of one game.
+
+        After each picture, `progress` is given how many are drawn, and how many will be.
+        """
         ...

@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 class Attendance:
-    """Knows which turns people kept, and mentions those who must confirm.
+    """Knows how many turns people kept, and mentions those who must confirm.
 
     Args:
         store: keeps the turns.
@@ -70,7 +70,7 @@ class Attendance:
             self._background.begin(self._tell(after, note), after.id)
 
     def see_off_vanished(self) -> None:
-        """Remove those who vanished from a game from all lobbies; callers need not wait."""
+        """Take people who have vanished from a game out of their lobbies; callers need not wait."""
         self._background.begin(self._see_off_vanished())
 
     async def resume(self) -> None:
@@ -132,7 +132,7 @@ class Attendance:
 
 
 def _removal(before: Table, after: Table) -> Note | None:
-    """The note to the rest of a lobby once people were removed; None if the lobby is closed."""
+    """The note to those who are left in a lobby after a removal; None if the lobby is closed."""
     if after.phase is not Phase.LOBBY:
         return None
     people = [player.person for player in before.players if player.person is not None]

@@ -71,7 +71,7 @@ class Directory:
         return await self._store.live_tables_of(person, digits, most)
 
     async def played(self, person: int, digits: str = "") -> list[Table]:
-        """The live tables of that person, and after them those whose games ended last."""
+        """The live tables of that person, followed by the tables whose games ended last."""
         found = [*await self.mine(person, digits), *await self.over(person, digits)]
         return found[:MOST_OFFERED]
 
@@ -81,7 +81,7 @@ class Directory:
         return [table for table in found if digits in str(table.id)]
 
     async def replayed(self, person: int, digits: str = "") -> list[Table]:
-        """The live tables of that person, and after them those whose records they can get."""
+        """The live tables of that person, followed by the tables whose records they can get."""
         found = [*await self.mine(person, digits), *await self.recorded(person, digits)]
         return found[:MOST_OFFERED]
 

@@ -18,7 +18,7 @@ class Following:
     Args:
         store: knows who follows what.
         cache: the tables.
-        people: lets messages be tried again for people who had closed them.
+        people: lets the bot try again to write to people who took no direct messages.
         delivery: shows games to their followers.
     """
 
@@ -32,7 +32,7 @@ class Following:
         self._locks = Locks()
 
     async def follow(self, table: int, person: int, *, wants_boards: bool = False) -> None:
-        """Let somebody be told the result of a game, and if they want it, be sent each new board.
+        """Let somebody follow a game: they get its result and, if they want, each new board.
 
         Raises:
             Refusal: see `tables.decisions.following.follow`; or they follow too many games.

@@ -1,4 +1,4 @@
-"""Where tables are: live places, lost places, and bringing a table to another place."""
+"""Knows where tables are played, notices lost places, and brings tables to other places."""
 
 import asyncio
 from collections.abc import Callable, Collection
@@ -18,7 +18,7 @@ from tables.tasks.background import Background
 from tables.tasks.table_cache import TableCache
 
 PATIENCE = 10.0
-"""Seconds that a response waits to learn whether a board could be posted."""
+"""For how many seconds a response waits to learn whether a board could be posted."""
 
 
 class Places:
@@ -87,7 +87,7 @@ class Places:
                 raise PlaceTaken("place-taken")
 
     async def bring(self, table: int, decide: Callable[[Table], Table]) -> GameState:
-        """Bring a started table to the place that `decide` gives; its board is not announced yet.
+        """Bring a started table to another place, as `decide` says; the caller shows its board.
 
         Raises:
             Refusal: see `decide`; or the place is taken, or the table is there already.
@@ -97,9 +97,10 @@ class Places:
             return await self.take(before, decide(before))
 
     async def take(self, before: Table, moved: Table) -> GameState:
-        """Store the new place of a table whose lock is held; its board is still to be announced.
+        """Store the new place of a table whose lock is held; the caller shows its board there.
 
-        The open offer lapses, and the board at the old place says where the table is now.
+        The open offer lapses. If the bot can still reach the board at the old place, that board
+        says where the table is now.
 
         Raises:
             Refusal: the place is taken, or the table is there already.

@@ -30,7 +30,7 @@ class Offer:
     Attributes:
         choosing: what is chosen so far, and what can be chosen next.
         settings: what they have chosen for themselves.
-        warns_of_dms: whether to warn them now that hands cannot be sent to them.
+        warns_of_dms: whether to warn them that hands cannot be sent to them.
     """
 
     choosing: Choosing
@@ -44,7 +44,7 @@ class OwnHand:
 
     Attributes:
         screen: the table as they see it.
-        warns_of_dms: whether to warn them now that hands cannot be sent to them.
+        warns_of_dms: whether to warn them that hands cannot be sent to them.
     """
 
     screen: Screen
@@ -53,13 +53,13 @@ class OwnHand:
 
 @dataclass(frozen=True, slots=True)
 class MoveResult:
-    """The result of a person's move, resigning or resuming.
+    """What a person sees after they have moved, resigned, or let a paused game go on.
 
     Attributes:
         before: the table as they saw it before.
         screen: the table as they see it now.
         offer: what they can choose next; None when their turn is over.
-        was_unreachable: whether nothing could be posted for the table before.
+        was_unreachable: whether the table was unreachable before.
     """
 
     before: Screen
@@ -76,7 +76,7 @@ class Play:
         cache: keeps recently used tables in memory.
         people: know what each person has chosen.
         fairness: keeps advice away from games between people.
-        progress: carries out their moves.
+        progress: makes events happen, such as moves.
         clock: the time now, in UTC.
     """
 
@@ -105,7 +105,9 @@ class Play:
         return _seen_by(await self._cache.state(table), person)
 
     async def hand(self, table: int, person: int) -> Offer | OwnHand:
-        """The hand of that person, and on their turn all they can choose, with a warning if due.
+        """The hand of that person and, on their turn, all that they can choose.
+
+        The result also says whether to warn them that hands cannot be sent to them.
 
         Raises:
             Refusal: the game is over or hides nothing; or the person does not play, or not any
@@ -119,7 +121,9 @@ class Play:
         return OwnHand(screen, await self._people.take_dm_warning(person))
 
     async def open(self, table: int, person: int, number: int | None) -> Offer:
-        """What the person can choose first, or after a proposed beginning, with a warning if due.
+        """What the person can choose first, or next if the game proposes the first choice.
+
+        The result also says whether to warn them that hands cannot be sent to them.
 
         Raises:
             Refusal: the person may not move now, or the game has moved on.
@@ -157,7 +161,7 @@ class Play:
         return await self._offer(state, person, None, kept)
 
     async def begin(self, table: int, person: int, text: str) -> Offer | MoveResult | None:
-        """Take the typed beginning of a move, as `pick` does; None if the text is no beginning.
+        """Do what `pick` does with the typed beginning of a move; None if the text is not one.
 
         Raises:
             Refusal: see `pick`.
@@ -227,14 +231,14 @@ class Play:
         )
 
     async def hint(self, table: int, person: int) -> tuple[Screen, Advice]:
-        """The board for the person, who is to move, and a hint for it.
+        """What the person, who is to move, sees of the table, and a hint for their move.
 
-        If people play each other, the hint is stored, so that all boards can say that they asked.
+        If people play each other, it is stored who asked, so that all boards can say so.
 
         Raises:
-            Refusal: the person may not move now; people play each other there without hints, or
-                play each other from the same position at another table; or the person has another
-                hint under way.
+            Refusal: the person may not move now; people play each other there and hints are not
+                allowed; people play each other from the same position at another table; or the
+                person has another hint under way.
         """
         state = await self._cache.state(table)
         seat = seat_to_play(state, person, None)
@@ -267,7 +271,7 @@ class Play:
     async def suggestions(
         self, table: int, person: int, text: str
     ) -> tuple[Screen, list[Suggestion]]:
-        """The moves that fit what the person types, and the board they are for.
+        """What the person sees of the table, and the moves that fit what they type.
 
         Raises:
             Refusal: the person may not move now.
@@ -319,6 +323,6 @@ def _require_hand(state: GameState, screen: Screen, person: int) -> None:
 
 
 def _seen_by(state: GameState, person: int | None) -> Screen:
-    """What that person is shown; if they have resigned, the public view: a bot plays their hand."""
+    """What that person may see: if they have resigned, the public view; a bot plays their hand."""
     seat = None if person is None else state.table.seat_of(person)
     return screen_for(state, None if seat in state.resigned else seat)

@@ -1,4 +1,4 @@
-"""How a game goes on: an event is saved and then shown, and a bot thinks of its next move."""
+"""How a game goes on: an event is saved, then shown; if a bot is to move next, it thinks."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -42,7 +42,7 @@ class Progress:
         alarms: wake up for deadlines and reminders.
         clock: the time now, in UTC.
         random: the source of chance.
-        pause: waits that many seconds before a bot tries again.
+        pause: waits that many seconds before a bot's move or a planned reply is tried again.
 
     Attributes:
         thinking: makes the moves of the bots.
@@ -75,7 +75,7 @@ class Progress:
     async def happen(
         self, table: int, decide: Callable[[GameState], Event]
     ) -> tuple[GameState, GameState]:
-        """Make the event happen on which `decide` decides; gives the states before and after it.
+        """Make the event happen that `decide` chooses; gives the states before and after it.
 
         Raises:
             Refusal: says why it cannot happen.
@@ -138,7 +138,7 @@ class Progress:
         self._outbox.votes.look(now.id)
 
     async def _followed(self, state: GameState, event: Event) -> tuple[GameState, list[Event]]:
-        """The state after the event and all that it makes due, and the list of these events."""
+        """The state after the event and all events that it makes due; and the list of them all."""
         if event.kind is Kind.SUBSTITUTE:
             seated = after(state, event).table
             away = await self._away(seated)
@@ -149,7 +149,7 @@ class Progress:
         return settled(replay(state.table, [*earlier, event]), event), [event]
 
     async def _chance(self, table: Table, event: Event) -> Random:
-        """The source of chance for that event; at the start of a daily deal, the same for all."""
+        """The source of chance for that event; a daily deal begins with the same for everybody."""
         if table.daily is None or event.kind is not Kind.START:
             return self._random
         fresh = self._random.getrandbits(SEED_BITS)
@@ -176,7 +176,7 @@ class Progress:
                 await self.go_on(state, event)
 
     async def _answer(self, thought: GameState, move: str) -> None:
-        """Play the move that the bot has thought of, unless the game has moved on meanwhile."""
+        """Play the move that a bot has thought of, unless the game has moved on meanwhile."""
         table, number = thought.table.id, thought.table.number
         try:
             await self.happen(

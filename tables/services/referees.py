@@ -1,4 +1,4 @@
-"""What people who manage a server can do at its tables; a note at the table says who did so."""
+"""What people who manage a server can do at its tables; a note at the table says who did it."""
 
 from rules.refusal import Refusal
 from tables import table as decisions

@@ -77,7 +77,7 @@ class Tables:
         play: moving, hints and resigning.
         plans: replies that people plan while they wait.
         replays: looking back at games.
-        films: films of games.
+        films: games as animated pictures.
         archive: the records of games that are over.
         imports: games that people import as records.
         reviews: what the moves of a game were worth.
@@ -85,7 +85,7 @@ class Tables:
         substitutes: who plays on for somebody who is gone.
         referees: what people who manage a server can do.
         offers: what players ask each other for.
-        following: what people who do not play can ask for.
+        following: lets people follow games.
         waiting: what players can do while others are to move.
         people: the settings of people.
         standing: profiles and leaderboards.
@@ -228,7 +228,7 @@ class Tables:
         await self.privacy.resume()
 
     async def settled(self) -> None:
-        """Wait until no bot and no planned reply is to move, and nothing is left to send."""
+        """Wait until no bot is to move, no planned reply is due, and nothing is left to send."""
         await self.privacy.settled()
         await self.offers.settled()
         await self.thinking.settled()

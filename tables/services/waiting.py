@@ -42,7 +42,7 @@ class Waiting:
         self._clock = clock
 
     async def nudge(self, table: int, person: int) -> Table:
-        """Remind the players to move that somebody waits for them, with a note at their table.
+        """Tell those to move that somebody waits for them, by a note at their table.
 
         Raises:
             Refusal: see `nudged`; or nothing can be posted there now.
@@ -71,11 +71,11 @@ class Waiting:
 
 
 def nudged(state: GameState, person: int, now: datetime) -> Turn:
-    """The turn once that person has nudged the players to move.
+    """The turn under way, once that person has nudged those to move.
 
     Raises:
         Refusal: the game is over or paused, the person does not play, it is their own turn or a
-            bot's, or those to move are on vacation or were notified lately.
+            bot's, or those to move are on vacation or were last notified not long ago.
     """
     seat, turn = seat_in_game(state, person), state.table.turn
     if state.is_paused:
@@ -95,6 +95,6 @@ def nudged(state: GameState, person: int, now: datetime) -> Turn:
 
 
 def _note(table: Table, person: int, turn: Turn, *, is_silent: bool) -> Note:
-    """The note that the players to move read."""
+    """The note to those to move."""
     by = next(each.person for each in table.players if each.person and each.is_person(person))
     return Note("note-nudge", by, turn.seats, is_silent=is_silent)

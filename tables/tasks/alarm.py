@@ -17,7 +17,7 @@ LONGEST_PAUSE = timedelta(hours=1)
 NEVER = datetime.max.replace(tzinfo=UTC)
 
 Nearest: TypeAlias = Callable[[Collection[int]], Awaitable[tuple[datetime, int] | None]]
-"""Gives the nearest stored moment, and whose it is; leaves out the given tables or people."""
+"""Gives the nearest stored moment, and its table, person or server; skips the given ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Alarm:
 
     Args:
         nearest: finds the nearest stored moment.
-        act: does what is due for that table or person, if it still is.
+        act: does what is due for that table, person or server, if it is still due.
         clock: the time now, in UTC.
         due: the name of this kind of moment, for the log.
     """
@@ -61,7 +61,7 @@ class Alarm:
         self._changed.set()
 
     def hear_of(self, at: datetime | None) -> None:
-        """Read the stored moments again if this one comes before the one it sleeps for."""
+        """Read the stored moments again if this one comes before the one that the alarm expects."""
         if at is not None and (self._until is None or at < self._until):
             self._changed.set()
 

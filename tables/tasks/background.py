@@ -36,7 +36,7 @@ class Background:
 
         Args:
             work: what to do.
-            table: the table that it is about, if somebody may want to wait for its work.
+            table: the table that the work is about, if somebody may wait for all work about it.
         """
         task = asyncio.create_task(work)
         self._tasks[task] = table

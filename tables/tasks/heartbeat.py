@@ -1,4 +1,4 @@
-"""Notes once a minute that the bot runs; time when it does not run moves all deadlines."""
+"""Notes once a minute that the bot runs; after a long stop, all deadlines move by its length."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -14,7 +14,7 @@ EVERY = 60.0
 """Seconds from one note to the next."""
 
 UNNOTICED = timedelta(minutes=2)
-"""The longest absence, as for an update, that moves no deadlines."""
+"""If the bot was stopped for no longer than this, such as for an update, deadlines do not move."""
 
 
 class Heartbeat:
@@ -37,9 +37,9 @@ class Heartbeat:
         self._pause = pause
 
     async def begin(self) -> None:
-        """Move all deadlines by the time for which the bot did not run.
+        """Move all deadlines by the time for which the bot did not run, if that was long.
 
-        Nothing else may use the tables before this.
+        Nothing else may use the tables before this is done.
         """
         await retry(self._begin, "The first note that the bot runs", self._pause, unsure=False)
 
@@ -52,7 +52,7 @@ class Heartbeat:
             except NotSaved:
                 log.warning("It cannot be noted that the bot runs")
 
-    async def _begin(self, *, unsure: bool) -> None:  # noqa: ARG002  (done twice it moves nothing)
+    async def _begin(self, *, unsure: bool) -> None:  # noqa: ARG002  (a second time moves nothing)
         now, stopped = self._clock(), await self._store.last_running()
         if stopped is None or now - stopped <= UNNOTICED:
             await self._store.note_running(now)

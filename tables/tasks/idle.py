@@ -10,7 +10,7 @@ QUIET = 2.0
 """Seconds without a new job, after which jobs are done."""
 
 MOST = 1_000
-"""The most jobs that are remembered; the oldest are dropped, as the bot can do without them."""
+"""How many jobs are remembered at most; the oldest are dropped, as the bot can do without them."""
 
 Job = Callable[[], Awaitable[None]]
 

@@ -1,4 +1,4 @@
-"""A lock for each table, each person, or each seat."""
+"""A lock for each key, such as a table, a person or a server."""
 
 from asyncio import Lock
 from collections.abc import Hashable

@@ -8,7 +8,7 @@ from tables.table import Phase
 from tables.tasks.background import Background
 
 GATHERED = 2.0
-"""Seconds for which events are gathered before tables are tried; a server counts once."""
+"""Seconds for which changes are gathered before tables are tried; a server counts once."""
 
 APART = 0.25
 """Seconds between two tries: each is a request to Discord, and many may be refused."""
@@ -43,9 +43,9 @@ class Returning:
         self._background = Background("Unreachable tables could not be tried again")
 
     def look(self, server: int | None = None) -> None:
-        """Try each unreachable table of a server in which something has changed, once.
+        """Try the unreachable tables of a server again, because something has changed there.
 
-        Without a server, try all tables whose game goes on: changes may have gone unnoticed.
+        Without a server, try all those whose game goes on, because changes may have gone unnoticed.
         """
         self._servers.add(server)
         if not self._is_looking:
@@ -74,6 +74,6 @@ class Returning:
         everywhere = server is None
         phases = UNFINISHED if everywhere else STARTED
         for table in await self._store.unreachable(phases, server):
-            # the bot may have stopped after posting a board and before noting that
+            # after a start, an earlier run of the bot may have posted a board without noting that
             self._try_again(table, unsure=everywhere)
             await self._pause(APART)

@@ -27,7 +27,7 @@ class _AtHand:
 
 
 class TableCache:
-    """Loads and saves tables; the table's lock must be held to save, and to load before saving.
+    """Loads and saves tables; a caller that saves must hold the table's lock since loading it.
 
     No table is loaded while it is being saved, so memory and store always agree.
     """
@@ -54,6 +54,7 @@ class TableCache:
         """The game state of that table, for callers that do not hold its lock.
 
         Raises:
+            TableClosed: it was closed without a result.
             Refusal: there is no such table, its game has not started, or began with earlier rules.
         """
         async with self.lock(table):
@@ -71,6 +72,7 @@ class TableCache:
         """The game state of that table, for callers that hold its lock.
 
         Raises:
+            TableClosed: it was closed without a result.
             Refusal: there is no such table, its game has not started, or began with earlier rules.
         """
         found = await self._load(table)

@@ -40,7 +40,7 @@ class Asked:
     Attributes:
         table: the table as it is now.
         wish: what was asked for.
-        waits: the seats that have yet to agree; none if it has happened, or a bot declined.
+        waits: the seats that have yet to agree; none if the wish is fulfilled, or a bot declined.
         declined_by: the seat of the bot that declined, if one did.
     """
 
@@ -52,13 +52,13 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """The key of an offer.
+    """What identifies an offer.
 
     Attributes:
-        table: the table.
-        number: the event after which it was made.
+        table: the number of the table.
+        number: the event after which the offer was made.
         seat: the seat that asks.
-        wish: what it asks for.
+        wish: what the seat asks for.
     """
 
     table: int
@@ -128,7 +128,7 @@ class Offers:
         number: int | None = None,
         channel: int | None = None,
     ) -> Asked:
-        """Ask the others at a table for something; it happens at once if nobody has to agree.
+        """Ask the others at a table for something, which happens at once if nobody has to agree.
 
         Args:
             table: the number of the table.
@@ -159,7 +159,7 @@ class Offers:
     async def ask_to_move(
         self, table: int, person: int, place: Place, *, is_server_gone: bool = False
     ) -> Asked:
-        """Bring a started table to that place, but ask the others first if they can be asked.
+        """Bring a started table to that place; if the others can be asked, ask them first.
 
         Args:
             table: the number of the table.
@@ -181,7 +181,7 @@ class Offers:
         return Asked(moved, Wish.MOVE)
 
     async def agree(self, key: Key, person: int) -> Asked:
-        """Agree to an offer; what it asks for happens once all have agreed.
+        """Agree to an offer; once all have agreed, what it asks for happens.
 
         Raises:
             Refusal: see `tables.game.offers.agreed`; the offer is not open any more; or the place
@@ -315,7 +315,7 @@ class Offers:
                 await self._keep(await self._cache.load_state(table), offers.forgotten(now))
 
     async def _ask_bot(self, state: GameState, offer: Offer) -> Asked:
-        """Have a bot answer an offer of a draw: it agrees unless it judges itself ahead.
+        """Have a bot answer an offer of a draw: the bot agrees unless it judges itself ahead.
 
         Raises:
             Refusal: the game has moved on meanwhile.

@@ -66,7 +66,7 @@ class Substitutes:
         self._clock = clock
 
     async def nameable(self, table: int, person: int) -> tuple[GameState, list[Seat]]:
-        """The game, and the seats about which that person may call a vote if players are absent.
+        """The game, and the seats about which that person may call a vote if the player is absent.
 
         Raises:
             Refusal: see `tables.game.vote.nameable`.
@@ -101,7 +101,7 @@ class Substitutes:
             return await self._open(state, decisions.call(state, proposal, gone, now))
 
     async def ask(self, table: int, proposal: Proposal) -> Poll:
-        """Ask at the table the person whom a referee wants as substitute; an open vote lapses.
+        """Ask the person whom a referee wants as substitute, at the table; an open vote lapses.
 
         Raises:
             Refusal: see `tables.game.vote.ask`; the person takes no invitations from the referee;
@@ -161,7 +161,7 @@ class Substitutes:
         return await self._answer(table, vote, person, decisions.decline)
 
     async def _gone(self, state: GameState, seat: Seat) -> frozenset[Seat]:
-        """Those of that seat and its voters whose people are not in the server any more.
+        """That seat and those that have to agree, as far as their people have left the server.
 
         Raises:
             Refusal: Discord does not say whether that seat's player is gone, and they have not
@@ -212,7 +212,7 @@ class Substitutes:
         return shown
 
     async def _answer(self, table: int, number: int, person: int, decide: Decision) -> Poll:
-        """Apply an answer to a vote, and carry the vote out if all agree; gives the vote then."""
+        """Apply an answer to a vote, and carry it out if all agree; gives the vote as changed."""
         async with self._messages.lock(table):
             stored, state = await self._vote(table, number), await self._cache.state(table)
             vote = stored
@@ -221,7 +221,7 @@ class Substitutes:
                 if vote.failed is None and vote.is_carried(state):
                     state = await self._carry(table, vote)
             standing = vote.standing(state, self._clock())
-            # the person who answers sees in the response how the vote ended
+            # nothing more has to be shown: the response to this answer shows how the vote ended
             vote = replace(vote, is_over=standing is not Standing.OPEN)
             if vote != stored:
                 await self._messages.keep(vote)

@@ -49,7 +49,8 @@ class Digests:
     async def send(self, person: int) -> None:
         """Send that person their digest if it is due and something waits for them.
 
-        The time of the next digest is stored first, so that none is sent twice.
+        On vacation, they get none. The time of the next digest is stored first, so that none is
+        sent twice.
         """
         hours = await self._own_hours.take_digest(person)
         if hours is None or hours.digest_due is None or hours.is_away(self._clock()):

@@ -55,7 +55,7 @@ class OwnHours:
         return changed
 
     async def take_digest(self, person: int) -> Hours | None:
-        """The hours of somebody whose digest is due, after storing the next time; else None."""
+        """The hours of somebody whose digest is due, else None; schedules the next digest."""
         now = self.now()
         async with self._locks.of(person):
             hours = await self._store.hours(person)

@@ -22,7 +22,7 @@ from tables.tasks.turn_alarms import TurnAlarms
 
 
 class Vacations:
-    """Lets people go away and come back, and tells their tables.
+    """Lets people go away and come back, and tells everybody at their tables.
 
     Args:
         store: knows at which tables people play.
@@ -76,7 +76,7 @@ class Vacations:
         return hours
 
     async def come_back(self, person: int) -> Hours:
-        """End somebody's vacation early; days that have not begun return to their budget.
+        """End somebody's vacation early; days that have not begun can be taken later.
 
         Raises:
             Refusal: they are not on vacation; or the store cannot save.
@@ -86,7 +86,7 @@ class Vacations:
         try:
             return await self._settle(person, calls=False)
         finally:
-            # if this fails, the alarm tries again
+            # if a clock could not be started again, the alarm tries once more
             self.alarm.hear_of(now)
 
     async def end(self, person: int) -> None:
@@ -98,7 +98,7 @@ class Vacations:
     async def resume(self) -> None:
         """Bring the tables of those who are on vacation up to date after the last stop."""
         for person in await self._store.away():
-            # a vacation may be over by now
+            # if a vacation is over by now, the person is mentioned where it is their turn
             work = partial(self._update, person, calls=True)
             await one_by_one(await self._store.games_of(person), work)
 
@@ -111,14 +111,14 @@ class Vacations:
         await self._background.stop()
 
     async def _settle(self, person: int, *, calls: bool) -> Hours:
-        """Let all clocks run again, and only then forget the vacation: no clock stays stopped."""
+        """Let all clocks run again before the vacation is forgotten, so that none stays stopped."""
         for table in await self._store.games_of(person):
             await self._update(person, table, calls=calls)
         now = self._clock()
         return await self._own_hours.change(person, lambda hours: decisions.settle(hours, now))
 
     async def _update(self, person: int, table: int, *, calls: bool = False) -> None:
-        """Store at a table whether that person is away, and tell its players.
+        """Store at a table whether that person is away; if that is new, tell its players.
 
         Args:
             person: who plays there.

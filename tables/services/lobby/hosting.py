@@ -31,7 +31,7 @@ class Hosting:
             lobby = await self._cache.load(table)
             kicked, changed = hosting.kick(lobby, host.id, person)
             saved = await self._cache.save(changed)
-        # somebody who was only invited has not asked for direct messages
+        # no direct message is opened for somebody who was only invited
         self._notices.tell(saved, person, Note("note-kicked", host), opens=kicked.accepted)
         return kicked, saved
 

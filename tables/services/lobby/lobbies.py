@@ -73,9 +73,9 @@ class Lobbies:
         """Open a lobby.
 
         Raises:
-            Refusal: see `open_table`; people play each other from its given position elsewhere; an
-                opponent takes no invitation from the host; a limit of the server is reached; or
-                the place is taken.
+            Refusal: see `open_table`; people play each other at another table from the position
+                that the request gives; an opponent takes no invitation from the host; a limit of
+                the server is reached; or the place is taken.
         """
         lobby = decisions.open_table(request, self._clock())
         if lobby.given_moves:
@@ -118,7 +118,7 @@ class Lobbies:
         await self._store.note_posted(Posted(table.id, 0, channel, message, self._clock()))
 
     async def note_pressed(self, table: int, channel: int, message: int) -> None:
-        """Remember the message of a pressed lobby, if the bot stopped before it could do so."""
+        """Remember the message of a pressed lobby, if the bot stopped before it stored that."""
         if await self._store.last_posted(table, 0) is None:
             await self.note_message(await self._cache.table(table), channel, message)
 
@@ -142,7 +142,7 @@ class Lobbies:
             attendance.require_minimum(lobby, person.id, kept)
             return seated
 
-        # checked before the limits, which concern only those who can sit down there
+        # checked before the limits, because limits concern only people who may join
         joined(lobby)
         await self._challenges.require_welcome(lobby, person.id)
         async with self._servers.room(lobby.place.guild, person.id, TO_SIT):
@@ -175,7 +175,7 @@ class Lobbies:
             try:
                 return await self._progress.start(lobby, may_thread=may_thread)
             except Refusal:
-                # their confirmation holds; the host can start the game later
+                # the confirmation is kept, so that the host can start the game later
                 self._outbox.boards.refresh_lobby(await self._cache.save(lobby))
                 raise
 
@@ -245,7 +245,7 @@ class Lobbies:
         )
 
     async def show_what_fits(self, table: int, person: int, *, shown: bool) -> Table:
-        """Let a table show its players what fits, or not.
+        """Let a table show its players which cards fit, or not.
 
         Raises:
             Refusal: see `decisions.show_what_fits`.

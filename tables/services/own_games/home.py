@@ -45,7 +45,7 @@ class Home:
         self._store = store
 
     async def page(self, person: int, number: int = 0) -> HomePage:
-        """That page of the person's home page, or the last page if there are fewer."""
+        """That page of the person's tables, or the last page if there are fewer pages."""
         amounts = await self._store.live_amounts_of(person)
         pages = -(-sum(amounts.values()) // ON_PAGE)
         number = max(0, min(number, pages - 1))
@@ -58,7 +58,7 @@ class Home:
         return HomePage(found[: len(live)], amounts, found[len(live) :], number, pages)
 
     async def amounts(self, person: int) -> Mapping[Section, int]:
-        """How many live tables of that person each section has; sections without any left out."""
+        """How many live tables of that person each section has; empty sections are left out."""
         return await self._store.live_amounts_of(person)
 
     async def next_turn(self, person: int, besides: int = 0) -> int | None:

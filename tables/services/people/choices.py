@@ -46,7 +46,7 @@ class People:
             await self._store.save_reach(person, replace(reach, is_closed=False))
 
     async def take_dm_warning(self, person: int) -> bool:
-        """Whether to warn that person now that hands cannot be sent to them; true only once.
+        """Whether to warn that person that hands cannot be sent to them; true only once.
 
         Raises:
             Refusal: the store cannot save.

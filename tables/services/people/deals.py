@@ -17,7 +17,7 @@ GAME = "cubed"
 """The game of the deals, in its version for one player."""
 
 OPTIONS = {"rounds": 1, "lap": "off"}
-"""The options of the deals: the usual ones for a game alone."""
+"""The options of the deals: the usual ones for a game of one person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,8 @@ class DailyTry:
         newest: its newest board; None before one is posted.
         over: when the day of its deal is over.
         streak: for how many days in a row they have played the deal to the end.
-        board: how their server does; None outside of servers, and until their own game is over.
+        board: how the people of their server did; None in direct messages, and until their own
+            game is over.
     """
 
     table: Table

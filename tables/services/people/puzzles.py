@@ -37,14 +37,16 @@ LATEST = 20
 class Given:
     """A puzzle for somebody.
 
+    The last three attributes are set only if it is a daily puzzle and they have tried it.
+
     Attributes:
         puzzle: the puzzle.
         day: the day whose puzzle it is; None if it was not given as a daily puzzle.
         attempt: their try; None before they try.
         may_see: whether they may see the solution.
         streak: for how many days in a row they solved the puzzle of the day.
-        board: how their server did with the puzzle of the day; None outside of servers.
-        yesterday: the puzzle of the day before, once this one is tried; None if there was none.
+        board: how the people of their server did with this puzzle; None in direct messages.
+        yesterday: the number of the puzzle of the day before; None if there was none.
     """
 
     puzzle: Puzzle
@@ -73,8 +75,8 @@ class Puzzles:
         self._searching = asyncio.Lock()
 
     def look(self, *games: str) -> None:
-        """Look in the background for puzzles of these games (of all, if none is named)."""
-        # one search at a time: if this one is left out, a later call makes up for it
+        """Search in the background for puzzles of these games; of all games if none is named."""
+        # only one search at a time: a search that is left out now begins at a later call
         if not self._searching.locked():
             self._background.begin(self._fill(games or GAMES))
 
@@ -94,7 +96,7 @@ class Puzzles:
         return await self._given(puzzle, person, guild)
 
     async def another(self, game: str, person: int) -> Given:
-        """A puzzle that this person has not tried, of about their level.
+        """A puzzle that this person has not tried, about as hard as their latest tries suggest.
 
         Raises:
             Refusal: no such puzzle has been found yet.
@@ -166,7 +168,7 @@ class Puzzles:
         return Given(puzzle, told, attempt, may_see, streak(days, today), board, yesterday)
 
     async def _chosen(self, today: int, game: str, before: Puzzle | None) -> Puzzle | None:
-        """The puzzle of the day, chosen now to replace `before`; None if none is left."""
+        """The puzzle of the day, chosen now in place of `before`; None if no unused one is left."""
         unused = await self._unused(game)
         if not unused:
             return None

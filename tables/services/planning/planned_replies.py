@@ -20,7 +20,7 @@ from tables.tasks.table_cache import TableCache
 log = logging.getLogger(__name__)
 
 PATIENCE = 10.0
-"""The most seconds that a reply waits for the board that it answers."""
+"""For how many seconds at most a reply waits for the board that it answers."""
 
 
 class PlannedReplies:
@@ -63,7 +63,7 @@ class PlannedReplies:
         return table in self._planned
 
     def consider(self, table: int) -> None:
-        """Check in the background whether a reply is due there, and play it."""
+        """Check in the background whether a reply is due there; if so, play it."""
         if not self.knows(table):
             return
         self._waiting.add(table)
@@ -101,7 +101,7 @@ class PlannedReplies:
         waits = pauses()
         while table in self._waiting:
             self._waiting.discard(table)
-            # a person who replies by hand has seen the board first, too
+            # a person who replies by hand sees the board first, so a planned reply waits for it too
             with suppress(TimeoutError):
                 async with asyncio.timeout(PATIENCE):
                     await self._shown(table)
@@ -129,7 +129,7 @@ class PlannedReplies:
                 reply = plans.due(plan, state)
                 if reply is not None:
                     if await self._happens(state, plan, reply):
-                        # this event makes the table be considered again
+                        # after this event, the table is considered again
                         return
                     plan = plans.put_away(plan)
                 if plan != stored:

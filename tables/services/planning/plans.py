@@ -21,7 +21,7 @@ BETWEEN_MOVES = re.compile(r"[\s,;]+")
 """What people write between the moves of a line."""
 
 Ends: TypeAlias = Literal["over", "chance", "long"]
-"""Why a line cannot go on: the game is over, chance comes next, or it has the most replies."""
+"""Why a line cannot go on: the game is over, chance comes next, or no more replies are allowed."""
 
 
 class OldStep(Refusal):
@@ -47,7 +47,7 @@ class TypedLine:
     Attributes:
         before: the moves before the last one.
         last: the last move, or the beginning of one.
-        screen: the board before the last move, as the person would see it.
+        screen: the table before the last move, as the person would see it.
     """
 
     before: Line
@@ -66,7 +66,7 @@ class Planned:
 
     Attributes:
         screen: the table as they see it.
-        lines: each line's digest and its moves.
+        lines: for each line, what identifies it (`tables.game.plans.digest`), and its moves.
         answered: the planned replies played since they last chose a move at the board.
     """
 
@@ -80,14 +80,15 @@ class Drafted:
     """A line that a person is entering.
 
     Attributes:
-        screen: the board to which the line leads, as they would see it.
+        screen: the table after the line, as they would see it.
         step: how far the line has come.
         rounds: the moves of the line.
         choosing: what can be chosen next; None if the line has to end.
         ends: why the line has to end; None if it can go on.
         is_own: whether the next move is a reply.
         is_whole: whether the line can end as it is.
-        shared: the other line, counted from 1, whose reply was just added; None for none.
+        shared: the number, counted from 1, of another line whose reply was just added to this one;
+            None if no reply was added.
     """
 
     screen: Screen
@@ -132,7 +133,7 @@ class Plans:
         return _planned(await self._now(table, person))
 
     async def answered(self, table: int, person: int) -> Sequence[Round]:
-        """That person's planned replies played since they last chose a move at the board.
+        """The person's planned replies that were played since their last choice at the board.
 
         Raises:
             Refusal: there is no such table, or its game has not started.
@@ -158,7 +159,12 @@ class Plans:
         )
 
     async def remove(self, table: int, person: int, line: str) -> Planned:
-        """Remove the line of that digest.
+        """Remove a line.
+
+        Args:
+            table: the number of the table.
+            person: whose plan it is.
+            line: what identifies the line (`tables.game.plans.digest`).
 
         Raises:
             Refusal: see `seat_to_plan`; or there is no such line any more.
@@ -291,7 +297,7 @@ class Plans:
         return now._replace(plan=changed)
 
     async def _plan(self, state: GameState, person: int) -> tuple[Plan, Sequence[Event]]:
-        """The present plan of that person, and the table's record; both empty without a plan."""
+        """The person's present plan and the table's record; without a plan, both are empty."""
         table = state.table
         stored = [each for each in await self._store.plans(table.id) if each.person == person]
         if not stored:
@@ -338,7 +344,7 @@ def _drafted(now: _Now, chosen: Sequence[str] = ()) -> Drafted:
     screen, to_move, ends = screen_for(there, seat), plans.mover(there), _end(now, there)
     offered = None
     if to_move is not None and ends is None:
-        # choices of the opponent are also shown from the person's own side
+        # while the person chooses for the opponent, they still see the table from their own side
         offered = replace(choosing.choosing(there, to_move, chosen), screen=screen)
     return Drafted(
         screen,

@@ -45,7 +45,7 @@ class Servers:
         return changed
 
     async def take_news(self, guild: int, now: datetime) -> ServerSettings | None:
-        """The settings of a server whose news are due, after storing when the next are; else None.
+        """The settings of a server whose news are due, else None; schedules the next news.
 
         Raises:
             Refusal: the store cannot save.
@@ -61,11 +61,11 @@ class Servers:
     async def room(
         self, guild: int | None, person: int, needed: tuple[Limit, ...]
     ) -> AsyncGenerator[None]:
-        """Check that there is room for one more table or player, and hold it until the block ends.
+        """Check that there is room for one more table or player, and keep it until the block ends.
 
         Args:
-            guild: the server; in direct messages (None) each person has room of their own.
-            person: who needs it.
+            guild: the server; in direct messages (None), each person has room of their own.
+            person: who needs the room.
             needed: `TO_OPEN` or `TO_SIT`.
 
         Raises:

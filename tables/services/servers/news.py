@@ -1,4 +1,4 @@
-"""Daily news: one message a day about rated games and puzzles, in a channel of the server."""
+"""Daily news: one message a day about rated games, puzzles and deals, in a server's channel."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -32,7 +32,7 @@ class News:
         store: knows which games have ended.
         servers: know which channel each server has chosen.
         messenger: posts.
-        members: know which places everybody can view.
+        members: know which places the readers of the news can view.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
 

@@ -223,7 +223,7 @@ def _laying_nothing(state: State, move: int) -> float:
 
 
 def _outlook(state: State, table: Honeycomb, hand: int) -> float:
-    """What it is worth that many kinds in that hand, and few other kinds, could be laid.
+    """The more kinds in that hand can be laid, and the fewer other kinds, the more it is worth.
 
     It is worth nothing in the last turns of a round, in which no seat lays much more.
     """

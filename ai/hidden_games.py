@@ -24,7 +24,7 @@ Both are shares of a whole game.
 
 
 class Sight(ImaginedGame[S], Protocol[S]):
-    """A game as one seat sees it, to search, whose moves can also be judged at a glance."""
+    """A game as one seat sees it: it can be searched, and its moves can be judged at a glance."""
 
     @property
     def burden(self) -> float:

@@ -1,4 +1,4 @@
-"""What the moves of a finished game were worth, as the seats that made them could know.
+"""What the moves of a finished game were worth, judged by what their seats could know.
 
 Points are counted as in the hints. In the open games, a piece is worth about `PIECE` points; with
 hidden hands, the whole game is worth a thousand.
@@ -13,8 +13,8 @@ from ai.levels import Advice
 from rules.contract import Outcome, Seat
 
 FALL = 60
-"""A mistake costs more points than this, unless it spoils a win: about a piece in the open games;
-with hidden hands, as much as a clearly worse move.
+"""A move that costs more points than this, or that spoils a win, is a mistake. It is about a piece
+in the open games, and a clearly worse move with hidden hands.
 """
 
 GAME = 1000
@@ -33,7 +33,7 @@ LEAST = 50
 """The least number of nodes or trials that a move gets."""
 
 LONGER = 8
-"""How many times as long as the first look at a move the second look may take."""
+"""The second look at a move may take this many times as long as the first."""
 
 STEEPEST = 50.0
 """A logarithm of odds beyond which a chance is as good as sure."""
@@ -72,7 +72,7 @@ class Judgement:
 class Allowance:
     """What a review of one game may spend; never time, so that it finds the same on any machine.
 
-    Comparing two moves takes up to half as much again on top of this.
+    Comparing the move with the best one anew takes up to half as much again on top of this.
 
     Attributes:
         first: the nodes or trials of the first look at all moves.

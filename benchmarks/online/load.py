@@ -1,7 +1,7 @@
-"""Many tables at once: the same load on the bare bot and on ours, each of three processes.
+"""Many tables at once: the same load on a bare discord.py bot (`bare_bot.py`) and on ours.
 
-The players, the stand-in and the bot share the machine, so the stand-in's own processor time
-stands beside each figure.
+The players, the stand-in and the bot are three processes on one machine, so the stand-in's own
+processor time stands beside the bot's.
 """
 
 import tempfile

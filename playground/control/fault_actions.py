@@ -23,7 +23,7 @@ async def fault(request: ControlRequest) -> Payload:
 
 
 async def limits(request: ControlRequest) -> Payload:
-    """Put rate limits in force: the reported ones, given ones, or none."""
+    """Put rate limits in force: those that bots have met at Discord, given ones, or none."""
     rules = REPORTED_LIMITS if request.flag("on") else {}
     given = {name: _rule(value) for name, value in request.mapping("routes").items()}
     request.context.rate_limits.set({**rules, **given}, everywhere=request.flag("on"))

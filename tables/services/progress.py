@@ -149,7 +149,7 @@ class Progress:
         return settled(replay(state.table, [*earlier, event]), event), [event]
 
     async def _chance(self, table: Table, event: Event) -> Random:
-        """The source of chance for that event; a daily deal begins with the same for everybody."""
+        """The source of chance for that event; daily games of one day start with the same seed."""
         if table.daily is None or event.kind is not Kind.START:
             return self._random
         fresh = self._random.getrandbits(SEED_BITS)

@@ -93,7 +93,7 @@ def asked(table: Table) -> list[discord.abc.Snowflake]:
 
 
 async def show_new(interaction: Interaction, table: Table) -> None:
-    """Show a new lobby; if somebody in a server opened it in direct messages, start its game."""
+    """Show a new lobby; start its game if it was opened from a server, but for direct messages."""
     if table.place.guild is None and interaction.guild_id is not None:
         await start_directly(interaction, table)
     else:
@@ -383,7 +383,7 @@ def _buttons(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
     if not all(player.accepted for player in table.players):
         buttons.append(Decline(table.id, words))
     buttons.append(Leave(table.id, words))
-    # a game with a fixed number of players starts by itself once every seat is taken
+    # such a game starts by itself once every seat is taken; the button is for when that failed
     if len(table.rules.seats) > 1 or table.is_full:
         buttons.append(Start(table.id, words))
     return [*buttons, Cancel(table.id, words)]

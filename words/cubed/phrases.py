@@ -63,7 +63,7 @@ def _choice(choice: Choice, _: object, words: Words) -> Label:
 
 
 def _outlook(choice: Choice, _: object, words: Words) -> str:
-    """A note in how many places the piece fits; empty for other kinds of choices."""
+    """A note that says in how many places the piece fits; empty for other kinds of choices."""
     places = {(move.q, move.r) for move in choice.leads_to if isinstance(move, Play)}
     is_piece = choice.kind == "piece"
     return words("cubed-label-places", places=len(places)) if is_piece else ""
@@ -101,7 +101,7 @@ def _hand(view: CubedView, fitting: Collection[str], words: Words) -> str:
 
 
 def _sorted_hand(view: CubedView, fitting: Collection[str], words: Words) -> str:
-    """The pieces grouped by whether they fit and whether they block, each group after its name."""
+    """The pieces, grouped by whether they fit and whether they have a purple face, which blocks."""
     return " · ".join(
         words("cubed-hand-group", group=group, pieces=" ".join(pieces))
         for group, pieces in by_what_fits(_held(view), fitting).items()

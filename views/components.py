@@ -7,7 +7,7 @@ import discord
 
 from ai.levels import Level
 from client.admission import admit
-from client.answers import AnyInteraction, answering
+from client.answers import AnyInteraction, answering, is_in_hand
 from client.table_bot import Interaction
 from locales import Words, words_for
 from rules.refusal import Refusal
@@ -68,7 +68,11 @@ class Dynamic(discord.ui.DynamicItem[ItemT], template=NEVER):
             return
         if self._about is not None:
             await admit(interaction, self._about)
-        await self.act(interaction)
+        if not is_in_hand(interaction):
+            await self.act(interaction)
+            return
+        with interaction.client.tables.outbox.hands.answering(interaction.user.id):
+            await self.act(interaction)
 
 
 def values_of(interaction: AnyInteraction) -> list[str]:

@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import cast
@@ -77,6 +77,7 @@ class HandDelivery:
         self._people, self._seats = Locks(), Locks()
         self._background = Background("A hand could not be sent")
         self._rounds: dict[int, _Round] = {}
+        self._answers: dict[int, set[asyncio.Event]] = {}
 
     def hand_out(self, state: GameState, *, unsure: bool) -> None:
         """Send the hands that are owed, now that the board of that state is posted.
@@ -108,6 +109,23 @@ class HandDelivery:
         crossed = self._people.of(person).locked()
         work = partial(self._note_answer, answered, person, message, crossed=crossed)
         self._background.begin(self._persist(work, answered.table.id, unsure=False))
+
+    @contextmanager
+    def answering(self, person: int) -> Generator[None]:
+        """Leave the person's hands alone while a response is shown in one of them.
+
+        If the bot edited the hand first, the response would be overwritten a moment later.
+        """
+        answered = asyncio.Event()
+        under_way = self._answers.setdefault(person, set())
+        under_way.add(answered)
+        try:
+            yield
+        finally:
+            answered.set()
+            under_way.remove(answered)
+            if not under_way:
+                self._answers.pop(person, None)
 
     async def settled(self) -> None:
         """Wait until nothing is left to send."""
@@ -174,7 +192,7 @@ class HandDelivery:
             channel = await self._direct.channel_of(person.id, is_urgent=is_urgent)
             if channel is None:
                 return
-            async with self._people.of(person.id), self._seats.of((table, seat)):
+            async with self._between_answers(person.id), self._seats.of((table, seat)):
                 state = await self._cache.state(table)
                 # a substitute may have taken the seat over meanwhile
                 if state.table.players[seat].is_person(person.id):
@@ -209,6 +227,18 @@ class HandDelivery:
             unsure=unsure,
         )
         await self._store.note_hand(seat, posted)
+
+    @asynccontextmanager
+    async def _between_answers(self, person: int) -> AsyncGenerator[None]:
+        """Hold the lock of that person while no response is shown in one of their hands."""
+        while True:
+            for answered in tuple(self._answers.get(person, ())):
+                await answered.wait()
+            async with self._people.of(person):
+                # another may have begun while this waited for the lock
+                if person not in self._answers:
+                    yield
+                    return
 
     async def _refresh(self, table: int) -> None:
         for seat in await self._store.hands(table):

@@ -158,6 +158,19 @@ async def test_an_answer_that_shows_the_newest_needs_no_edit(house: House) -> No
     assert house.store.sent[table.id, 0].number == 3
 
 
+async def test_a_hand_waits_for_the_answer_that_is_shown_in_it(house: House) -> None:
+    table = await dealt(house)
+
+    with house.tables.outbox.hands.answering(ADA.id):
+        await ends_turn(house, table, ADA)
+        await until(lambda: live(house)[BEN.id].screen.number == 4)
+        assert live(house)[ADA.id].screen.number == 2
+
+    await house.settled()
+
+    assert live(house)[ADA.id].screen.number == 4
+
+
 async def test_an_answer_that_comes_late_does_not_hide_what_is_newer(house: House) -> None:
     table = await dealt(house)
     message = house.store.sent[table.id, 0].message

@@ -20,6 +20,9 @@ from rules import GAMES
 
 CLICKS = 150
 WARM_UP = 20
+IN_TURN = 15
+"""How many clicks of one bot are measured before it is the other's turn."""
+
 TABLES: dict[str, dict[str, Any]] = {
     "zhen": {"cubes": 20},
     "cubewars": {},
@@ -36,23 +39,40 @@ async def figures(clicks: int = CLICKS, warm_up: int = WARM_UP) -> None:
             token = (await answer.json())["app"]["token"]
         with tempfile.TemporaryDirectory() as folder:
             addresses = server.api_url, server.gateway_url
-            async with running_bot(addresses, token, folder, *BARE_BOT, board(folder)) as process:
-                visitor = Visitor(session, server.url, "bare")
-                bare = (await _bare_clicks(visitor, warm_up + clicks))[warm_up:]
-            theirs = stages.read(process.measured)
-            async with running_bot(
-                addresses, server.token, folder, *OUR_BOT, REQUESTS_AT_ONCE="1000000"
-            ) as process:
-                app = (await _state(session, server))["applications"][0]["name"]
-                visitor = Visitor(session, server.url, app)
-                ours = {
-                    command: (await _our_clicks(visitor, command, warm_up + clicks))[warm_up:]
+            async with (
+                running_bot(addresses, token, folder, *BARE_BOT, board(folder)) as bare_bot,
+                running_bot(
+                    addresses, server.token, folder, *OUR_BOT, REQUESTS_AT_ONCE="1000000"
+                ) as our_bot,
+            ):
+                our_app = (await _state(session, server))["applications"][0]["name"]
+                bare, ours = (Visitor(session, server.url, app) for app in ("bare", our_app))
+                times = {
+                    command: await _in_turn(bare, ours, command, clicks, warm_up)
                     for command in TABLES
                 }
-            mine = stages.read(process.measured)
-    for command, seconds in ours.items():
-        _report(command, seconds, bare)
+            mine, theirs = stages.read(our_bot.measured), stages.read(bare_bot.measured)
+    for command, (our_seconds, bare_seconds) in times.items():
+        _report(command, our_seconds, bare_seconds)
     _report_stages(mine, theirs)
+
+
+async def _in_turn(
+    bare: Visitor, ours: Visitor, command: str, clicks: int, warm_up: int
+) -> tuple[list[float], list[float]]:
+    """The seconds of our clicks and of the bare bot's, measured in turn.
+
+    So whatever else the machine does disturbs both alike.
+    """
+    await _bare_clicks(bare, warm_up)
+    # no two games are alike, so that no picture is drawn already
+    random = Random(4)
+    await _our_clicks(ours, command, warm_up, random)
+    mine, theirs = list[float](), list[float]()
+    while len(mine) < clicks:
+        theirs += await _bare_clicks(bare, min(IN_TURN, clicks))
+        mine += await _our_clicks(ours, command, min(IN_TURN, clicks), random)
+    return mine, theirs
 
 
 def board(folder: str) -> str:
@@ -107,8 +127,8 @@ async def _bare_clicks(visitor: Visitor, wanted: int) -> list[float]:
     return seconds
 
 
-async def _our_clicks(visitor: Visitor, command: str, wanted: int) -> list[float]:
-    random, seconds = Random(4), list[float]()
+async def _our_clicks(visitor: Visitor, command: str, wanted: int, random: Random) -> list[float]:
+    seconds = list[float]()
     await visitor.online()
     while len(seconds) < wanted:
         seconds += await _one_game(visitor, command, wanted - len(seconds), random)

@@ -68,7 +68,7 @@ async def running_bot(
         arguments: the arguments of Python, which say what to run.
         settings: further settings of the bot.
     """
-    measured = Path(folder) / "measured.json"
+    measured = Path(folder) / f"{Path(arguments[2]).stem}.json"
     environment = os.environ | {
         "DISCORD_API_URL": addresses[0],
         "DISCORD_GATEWAY_URL": addresses[1],

@@ -1,15 +1,42 @@
-"""What every worker process does before its first job."""
+"""What every worker process does."""
 
 import multiprocessing
 import os
 import signal
 import threading
+import traceback
 from collections.abc import Callable
+from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import cast
+from typing import Any, cast
 
 
-def prepare(warm_up: Callable[[], None]) -> None:
+def serve(jobs: Connection, warm_up: Callable[[], None]) -> None:
+    """Warm up, and do the jobs that come through the pipe, until its other end is closed.
+
+    The pipe gets None twice once this is ready. For each job, it gets the result and None, or else
+    None and what the job has raised.
+    """
+    _prepare(warm_up)
+    jobs.send((None, None))
+    while True:
+        try:
+            job, arguments = jobs.recv()
+        except EOFError:
+            return
+        jobs.send(_done(job, arguments))
+
+
+def _done(job: Callable[..., Any], arguments: tuple[object, ...]) -> tuple[Any, Exception | None]:
+    try:
+        return job(*arguments), None
+    except Exception as error:  # noqa: BLE001  (for the caller in the other process)
+        # a traceback does not go through a pipe
+        error.add_note(traceback.format_exc())
+        return None, error
+
+
+def _prepare(warm_up: Callable[[], None]) -> None:
     """Ignore Ctrl-C, which the parent handles; end when the parent ends; and warm up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()

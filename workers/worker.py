@@ -7,19 +7,24 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Generator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from types import ModuleType
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from workers.child import nothing, prepare
+from workers.child import serve
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+GONE = (EOFError, OSError)
+"""Raised by a pipe whose other end is gone."""
+
 _one_start_at_a_time = threading.Lock()
+
+
+class WorkerDied(Exception):  # noqa: N818  (not an error of the job)
+    """A worker process has ended before its job."""
 
 
 class Worker:
@@ -34,11 +39,15 @@ class Worker:
         self._process = _Process(warm_up)
 
     async def run(self, job: Callable[..., T], *arguments: object) -> T:
-        """The result of the job for these arguments; it runs once more if its process dies."""
+        """The result of the job for these arguments; it runs once more if its process dies.
+
+        Raises:
+            WorkerDied: the second process has died too.
+        """
         process = self._process
         try:
             return await process.run(job, *arguments)
-        except BrokenProcessPool:
+        except WorkerDied:
             log.warning("A worker process has died; starting another")
             if self._process is process:
                 self._process = _Process(self._warm_up)
@@ -50,32 +59,92 @@ class Worker:
 
 
 class _Process:
-    """A spawned process, which is started for its first job."""
+    """A spawned process, which is started for its first job, and does one job after another.
+
+    Jobs and results go through a pipe that the event loop reads itself. A pool of processes would
+    pass each of them through two threads, and these wait for the event loop's thread.
+    """
 
     def __init__(self, warm_up: Callable[[], None]) -> None:
-        self._executor = ProcessPoolExecutor(
-            1,
-            mp_context=multiprocessing.get_context("spawn"),
-            initializer=prepare,
-            initargs=(warm_up,),
-        )
+        context = multiprocessing.get_context("spawn")
+        self._pipe, self._other_end = context.Pipe()
+        self._process = context.Process(target=serve, args=(self._other_end, warm_up), daemon=True)
+        self._turn = asyncio.Lock()
         self._start: asyncio.Task[None] | None = None
+        self._is_closed = False
 
     async def run(self, job: Callable[..., T], *arguments: object) -> T:
         if self._start is None:
-            # starting a process takes longer than the event loop may wait
-            self._start = asyncio.create_task(asyncio.to_thread(_start, self._executor))
+            self._start = asyncio.create_task(self._get_ready())
+            self._start.add_done_callback(_noted)
         await asyncio.shield(self._start)
-        return await asyncio.wrap_future(self._executor.submit(job, *arguments))
+        await self._turn.acquire()
+        answering = asyncio.create_task(self._answer(job, arguments))
+        answering.add_done_callback(self._pass_on)
+        # a caller who gives up leaves the answer to be read, before the next job
+        return await asyncio.shield(answering)
 
     def close(self) -> None:
-        self._executor.shutdown(cancel_futures=True)
+        self._is_closed = True
+        if self._process.is_alive():
+            self._process.terminate()
+            self._process.join()
+
+    async def _get_ready(self) -> None:
+        """Start the process, and wait until it reads from the pipe.
+
+        Raises:
+            WorkerDied: it has ended before that.
+        """
+        # starting a process takes longer than the event loop may wait
+        await asyncio.to_thread(self._begin)
+        try:
+            await self._receive()
+        except GONE as error:
+            if not self._is_closed:
+                raise WorkerDied from error
+
+    def _begin(self) -> None:
+        with _one_start_at_a_time, _interrupts_blocked(), _main_left_out():
+            if not self._is_closed:
+                self._process.start()
+            # once the process has ended, nobody holds that end any more
+            self._other_end.close()
+        if self._is_closed:
+            self.close()
+
+    async def _answer(self, job: Callable[..., Any], arguments: tuple[object, ...]) -> Any:
+        try:
+            self._pipe.send((job, arguments))
+            result, error = await self._receive()
+        except GONE as error:
+            raise WorkerDied from error
+        if error is not None:
+            raise error
+        return result
+
+    async def _receive(self) -> tuple[Any, Exception | None]:
+        loop, readable = asyncio.get_running_loop(), asyncio.Event()
+        try:
+            loop.add_reader(self._pipe.fileno(), readable.set)
+        except NotImplementedError:
+            # as on Windows
+            return await asyncio.to_thread(self._pipe.recv)
+        try:
+            await readable.wait()
+        finally:
+            loop.remove_reader(self._pipe.fileno())
+        return self._pipe.recv()
+
+    def _pass_on(self, answering: "asyncio.Task[Any]") -> None:
+        self._turn.release()
+        _noted(answering)
 
 
-def _start(executor: ProcessPoolExecutor) -> None:
-    """Start the executor's process; if that fails, the job that follows fails too."""
-    with _one_start_at_a_time, _interrupts_blocked(), _main_left_out(), suppress(RuntimeError):
-        executor.submit(nothing)
+def _noted(task: "asyncio.Task[Any]") -> None:
+    """Keep a failure from being logged as one that nobody has noticed: the caller may have gone."""
+    if not task.cancelled():
+        task.exception()
 
 
 @contextmanager

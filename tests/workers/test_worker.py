@@ -5,15 +5,15 @@ import multiprocessing
 import os
 import signal
 import sys
+import time
 from collections.abc import Iterator
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from workers.child import give_way
-from workers.worker import Worker
+from workers.worker import Worker, WorkerDied
 
 LONG_ENOUGH = 30
 
@@ -34,6 +34,12 @@ def die_once(mark: str) -> str:
         path.touch()
         die()
     return "done"
+
+
+def slowly(number: int) -> int:
+    """The same number, after a while."""
+    time.sleep(0.05)
+    return number
 
 
 def modules() -> set[str]:
@@ -84,6 +90,46 @@ def test_where_no_process_can_give_way_none_does(monkeypatch: pytest.MonkeyPatch
 async def test_a_fault_of_a_job_comes_back(worker: Worker) -> None:
     with pytest.raises(ValueError, match="invalid literal"):
         await worker.run(int, "one")
+
+
+async def test_a_fault_says_where_in_the_other_process_it_happened(worker: Worker) -> None:
+    with pytest.raises(FileNotFoundError) as caught:
+        await worker.run(os.stat, "/nowhere")
+
+    assert "Traceback" in "".join(caught.value.__notes__)
+
+
+async def test_results_are_read_also_where_the_event_loop_cannot_watch_a_pipe(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unable(*_: object) -> None:
+        raise NotImplementedError
+
+    monkeypatch.setattr(asyncio.get_running_loop(), "add_reader", unable)
+
+    assert await worker.run(abs, -1) == 1
+
+
+async def test_nobody_gets_the_result_of_a_job_whose_caller_has_gone(worker: Worker) -> None:
+    await worker.run(abs, -1)
+    gone = asyncio.create_task(worker.run(slowly, 1))
+    await asyncio.sleep(0.01)
+    gone.cancel()
+
+    assert await worker.run(abs, -2) == 2
+
+
+async def test_many_jobs_at_once_each_get_their_own_result(worker: Worker) -> None:
+    jobs = [asyncio.create_task(worker.run(abs, -number)) for number in range(20)]
+    await asyncio.sleep(0)
+    for job in jobs[::3]:
+        job.cancel()
+
+    results = await asyncio.gather(*jobs, return_exceptions=True)
+
+    assert [each for each in results if isinstance(each, int)] == [
+        number for number in range(20) if number % 3
+    ]
 
 
 async def test_no_process_is_there_before_its_first_job() -> None:
@@ -153,7 +199,7 @@ async def test_a_job_whose_process_dies_is_tried_once_more(
 async def test_a_job_that_always_kills_its_process_does_not_stop_the_others(
     worker: Worker,
 ) -> None:
-    with pytest.raises(BrokenProcessPool):
+    with pytest.raises(WorkerDied):
         await worker.run(die)
 
     assert await worker.run(abs, -1) == 1

@@ -152,8 +152,8 @@ async def _measured(
 ) -> Load:
     for match in matches:
         await match.begin()
-    # a first move everywhere takes care of what happens only once
-    await play_on(matches, len(matches))
+        # a first move takes care of what happens only once
+        await match.move()
     before = processor_seconds(bot.pid), processor_seconds(server.pid), megabytes(bot.pid)
     begun = time.perf_counter()
     seconds = await (play_on(matches, moves) if rate is None else play_at(matches, moves, rate))

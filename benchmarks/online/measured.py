@@ -12,7 +12,9 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Coroutine
+from contextvars import ContextVar
 from functools import wraps
+from itertools import count
 from pathlib import Path
 from types import FrameType
 from typing import Any, TypeAlias
@@ -30,7 +32,13 @@ LOGIN = "login"
 EVERY = 0.01
 """Seconds between two looks at how late the event loop is."""
 
-spans: list[tuple[str, float, float]] = []
+spans: list[tuple[int, str, float, float]] = []
+"""Which click it was, the stage, and when that began and ended."""
+
+numbers = count(1)
+click = ContextVar("click", default=0)
+"""The number of the click to which a task belongs, and so do all tasks that it begins."""
+
 late: list[float] = []
 
 
@@ -43,7 +51,7 @@ def clocked(stage: str, work: Work) -> Work:
         try:
             return await work(*arguments, **named)
         finally:
-            spans.append((stage, begun, time.perf_counter()))
+            spans.append((click.get(), stage, begun, time.perf_counter()))
 
     return measured
 
@@ -53,9 +61,11 @@ def arriving(parse: Callable[[ConnectionState, Any], None]) -> Callable[..., Non
 
     @wraps(parse)
     def measured(state: ConnectionState, data: Any) -> None:
-        now = time.perf_counter()
-        spans.append(("arrival", now, now))
+        now, number = time.perf_counter(), next(numbers)
+        spans.append((number, "arrival", now, now))
+        token = click.set(number)
         parse(state, data)
+        click.reset(token)
 
     return measured
 

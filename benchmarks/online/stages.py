@@ -1,11 +1,15 @@
 """What a running bot did at which time after a click, from what its clocks showed."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 from benchmarks.timing import middle, percentile
+
+Click: TypeAlias = dict[str, tuple[float, float]]
+"""When each span of a click began and ended."""
 
 STAGES = ("decode", "decide", "commit", "answer", "draw", "post")
 
@@ -46,19 +50,19 @@ def read(path: Path) -> Measured:
     return Measured(stages, percentile(noted["late"], 0.99) * 1e3)
 
 
-def _clicks(spans: list[list[str | float]]) -> Iterator[dict[str, tuple[float, float]]]:
+def _clicks(spans: Sequence[tuple[int, str, float, float]]) -> Iterator[Click]:
     """The spans of each click that brought a board, in seconds after its arrival."""
-    arrived, click = 0.0, dict[str, tuple[float, float]]()
-    for name, begin, end in sorted(spans, key=lambda span: float(span[1])):
-        if name == "arrival":
-            if "post" in click:
-                yield click
-            arrived, click = float(begin), {}
-        elif name not in click:
-            click[str(name)] = float(begin) - arrived, float(end) - arrived
+    clicks: dict[int, Click] = {}
+    for number, name, begin, end in spans:
+        # of several spans with the same name, the first counts
+        clicks.setdefault(number, {}).setdefault(name, (begin, end))
+    for click in clicks.values():
+        if {"arrival", "answer", "post"} <= click.keys():
+            arrived, _ = click["arrival"]
+            yield {name: (begin - arrived, end - arrived) for name, (begin, end) in click.items()}
 
 
-def _stages(click: Mapping[str, tuple[float, float]]) -> Iterator[tuple[str, tuple[float, float]]]:
+def _stages(click: Click) -> Iterator[tuple[str, tuple[float, float]]]:
     admitted = click.get("admission", click["answer"])[0]
     yield "decode", (0, admitted)
     if "commit" in click:

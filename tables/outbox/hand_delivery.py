@@ -114,7 +114,8 @@ class HandDelivery:
     def answering(self, person: int) -> Generator[None]:
         """Leave the person's hands alone while a response is shown in one of them.
 
-        If the bot edited the hand first, the response would be overwritten a moment later.
+        If the bot edited the hand at the same time, it would have to do so once more, and what the
+        response says would be lost.
         """
         answered = asyncio.Event()
         under_way = self._answers.setdefault(person, set())

@@ -187,9 +187,8 @@ class _ReadOnly:
         try:
             yield self._connection
         finally:
-            # some failures end the transaction themselves
-            if self._driver.in_transaction:
-                self._driver.execute("ROLLBACK")
+            # it does nothing if a failure has ended the transaction already
+            self._driver.rollback()
 
     def close(self) -> None:
         """Close the connection."""

@@ -10,20 +10,19 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, cast
 
+NO_MORE = None
+"""Comes instead of a job and its arguments when the process is to end."""
+
 
 def serve(jobs: Connection, warm_up: Callable[[], None]) -> None:
-    """Warm up, and do the jobs that come through the pipe, until its other end is closed.
+    """Warm up, and do the jobs that come through the pipe, until there are no more.
 
     The pipe gets None twice once this is ready. For each job, it gets the result and None, or else
     None and what the job has raised.
     """
     _prepare(warm_up)
     jobs.send((None, None))
-    while True:
-        try:
-            job, arguments = jobs.recv()
-        except EOFError:
-            return
+    for job, arguments in iter(jobs.recv, NO_MORE):
         jobs.send(_done(job, arguments))
 
 

@@ -7,11 +7,11 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import ModuleType
 from typing import Any, TypeVar
 
-from workers.child import serve
+from workers.child import NO_MORE, serve
 
 log = logging.getLogger(__name__)
 
@@ -20,7 +20,8 @@ T = TypeVar("T")
 GONE = (EOFError, OSError)
 """Raised by a pipe whose other end is gone."""
 
-_one_start_at_a_time = threading.Lock()
+ONE_START_AT_A_TIME = threading.Lock()
+"""Held while a process is started, which changes something of this process for a moment."""
 
 
 class WorkerDied(Exception):  # noqa: N818  (not an error of the job)
@@ -86,9 +87,15 @@ class _Process:
 
     def close(self) -> None:
         self._is_closed = True
-        if self._process.is_alive():
+        if not self._process.is_alive():
+            return
+        if self._turn.locked():
+            # nobody waits for that job any more
             self._process.terminate()
-            self._process.join()
+        else:
+            with suppress(*GONE):
+                self._pipe.send(NO_MORE)
+        self._process.join()
 
     async def _get_ready(self) -> None:
         """Start the process, and wait until it reads from the pipe.
@@ -105,7 +112,7 @@ class _Process:
                 raise WorkerDied from error
 
     def _begin(self) -> None:
-        with _one_start_at_a_time, _interrupts_blocked(), _main_left_out():
+        with ONE_START_AT_A_TIME, _interrupts_blocked(), _main_left_out():
             if not self._is_closed:
                 self._process.start()
             # once the process has ended, nobody holds that end any more
@@ -143,8 +150,7 @@ class _Process:
 
 def _noted(task: "asyncio.Task[Any]") -> None:
     """Keep a failure from being logged as one that nobody has noticed: the caller may have gone."""
-    if not task.cancelled():
-        task.exception()
+    _ = task.cancelled() or task.exception()
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from datetime import timedelta
 from random import Random
@@ -165,6 +165,27 @@ async def test_a_hand_waits_for_the_answer_that_is_shown_in_it(house: House) -> 
         await ends_turn(house, table, ADA)
         await until(lambda: live(house)[BEN.id].screen.number == 4)
         assert live(house)[ADA.id].screen.number == 2
+
+    await house.settled()
+
+    assert live(house)[ADA.id].screen.number == 4
+
+
+async def test_a_hand_waits_for_all_answers_also_for_one_that_begins_late(house: House) -> None:
+    table = await dealt(house)
+    hands, late = house.tables.outbox.hands, ExitStack()
+    with hands.answering(ADA.id):
+        with hands.answering(ADA.id):
+            await ends_turn(house, table, ADA)
+            await until(lambda: live(house)[BEN.id].screen.number == 4)
+        assert live(house)[ADA.id].screen.number == 2
+    async with hands._people.of(ADA.id):  # pyright: ignore[reportPrivateUsage]
+        # the hand waits for this lock by then
+        await asyncio.sleep(0.01)
+        late.enter_context(hands.answering(ADA.id))
+    await asyncio.sleep(0.01)
+    assert live(house)[ADA.id].screen.number == 2
+    late.close()
 
     await house.settled()
 

@@ -13,7 +13,7 @@ from types import ModuleType
 import pytest
 
 from workers.child import give_way
-from workers.worker import Worker, WorkerDied
+from workers.worker import ONE_START_AT_A_TIME, Worker, WorkerDied
 
 LONG_ENOUGH = 30
 
@@ -189,6 +189,33 @@ async def test_a_worker_that_is_closed_while_it_starts_ends_without_a_fault(
     assert await asyncio.gather(*starting) == [None]
 
 
+async def test_a_worker_that_is_closed_before_it_could_start_starts_no_process() -> None:
+    before, worker = multiprocessing.active_children(), Worker(get_ready)
+    with ONE_START_AT_A_TIME:
+        first = asyncio.create_task(worker.run(abs, -1))
+        await asyncio.sleep(0.01)
+        worker.close()
+        first.cancel()
+    starting = asyncio.all_tasks() - {asyncio.current_task(), first}
+    await asyncio.gather(*starting)
+
+    assert multiprocessing.active_children() == before
+
+
+async def test_a_worker_that_is_closed_in_the_middle_of_a_job_does_not_finish_it(
+    worker: Worker,
+) -> None:
+    await worker.run(abs, -1)
+    job = asyncio.create_task(worker.run(time.sleep, LONG_ENOUGH))
+    await asyncio.sleep(0.01)
+    begun = time.monotonic()
+
+    worker.close()
+    job.cancel()
+
+    assert time.monotonic() - begun < LONG_ENOUGH
+
+
 async def test_a_job_whose_process_dies_is_tried_once_more(
     worker: Worker, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -203,6 +230,13 @@ async def test_a_job_that_always_kills_its_process_does_not_stop_the_others(
         await worker.run(die)
 
     assert await worker.run(abs, -1) == 1
+
+
+async def test_a_process_that_dies_before_its_first_job_fails_that_job() -> None:
+    worker = Worker(die)
+
+    with pytest.raises(WorkerDied):
+        await worker.run(abs, -1)
 
 
 async def test_jobs_that_die_together_share_one_new_process(worker: Worker) -> None:

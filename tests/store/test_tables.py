@@ -11,7 +11,7 @@ from tables.bots import BotPlayer
 from tables.decisions.home import Section, section_of
 from tables.game.record import Event, Kind
 from tables.limits import Limit
-from tables.offer import Offer, Wish
+from tables.offer import Message, Offer, Wish
 from tables.ports.failures import PlaceTaken, RematchTaken, Stale
 from tables.ports.store import Store
 from tables.table import Person, Phase, Place, Player, Result, Table
@@ -502,6 +502,16 @@ async def test_the_nearest_deadline_comes_first(store: TableStore) -> None:
     await store.save(replace(soon, offer_due=NOW))
     assert await store.next_deadline(()) == (NOW, soon.id)
     assert await store.next_deadline([soon.id]) == (late.deadline, late.id)
+
+
+async def test_an_offer_is_kept_with_who_has_agreed_and_where_it_is_shown(
+    store: TableStore,
+) -> None:
+    shown = Offer(Wish.DRAW, 0, 3, NOW, frozenset({1}), message=Message(5, 6))
+
+    table = await store.add_table(playing(offers=(shown, Offer(Wish.UNDO, 1, 3, NOW))))
+
+    assert await store.table(table.id) == table
 
 
 async def test_tables_at_which_something_is_asked_are_found(store: TableStore) -> None:

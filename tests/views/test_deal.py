@@ -1,5 +1,7 @@
 """The deal of the day, as people meet it."""
 
+from dataclasses import replace
+
 import pytest
 
 from tables.daily import DailyGame, DealBoard
@@ -121,3 +123,6 @@ def test_the_end_of_a_game_is_told_with_the_points_and_the_streak(left: int, tol
     assert told in text
     assert "Your streak: 3 days in a row" in text
     assert "In this server today: played to the end by Ada" in text
+    elsewhere = daily_told(replace(found, board=None), ENGLISH, is_new=False)
+    assert told in elsewhere
+    assert "In this server" not in elsewhere

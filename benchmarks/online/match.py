@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from random import Random
 from typing import Any, Protocol
 
@@ -109,12 +110,17 @@ async def play_at(matches: Sequence[Playable], moves: int, moves_a_second: float
         moves: how many moves are played.
         moves_a_second: how many moves there are in all, in the mean, if the bot is fast.
     """
-    random, seconds = Random(2), list[float]()
+    random, seconds, enough = Random(2), list[float](), asyncio.Event()
 
     async def play(match: Playable) -> None:
-        while len(seconds) < moves:
-            await asyncio.sleep(random.expovariate(moves_a_second / len(matches)))
+        while not enough.is_set():
+            with suppress(TimeoutError):
+                async with asyncio.timeout(random.expovariate(moves_a_second / len(matches))):
+                    await enough.wait()
+                return
             seconds.append(await match.move())
+            if len(seconds) >= moves:
+                enough.set()
 
     await asyncio.gather(*map(play, matches))
     return seconds

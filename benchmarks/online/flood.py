@@ -10,7 +10,7 @@ from typing import Any
 import aiohttp
 
 from benchmarks.online.match import Match, play_at
-from benchmarks.online.processes import running_bot, running_stand_in
+from benchmarks.online.processes import OUR_BOT, running_bot, running_stand_in
 from benchmarks.online.visitor import Visitor
 from benchmarks.timing import percentile, report
 
@@ -39,7 +39,7 @@ async def figures(
         addresses = server.api_url, server.gateway_url
         visitor = Visitor(session, server.url, "Cube Tables")
         with tempfile.TemporaryDirectory() as folder:
-            async with running_bot(addresses, server.token, folder, "bot.py"):
+            async with running_bot(addresses, server.token, folder, *OUR_BOT):
                 await visitor.online()
                 matches = [Match(visitor, number, BETWEEN_CLICKS) for number in range(tables)]
                 for match in matches:

@@ -28,6 +28,34 @@ def middle(values: Sequence[float]) -> float:
     return median(values)
 
 
+def report_times(
+    what: str,
+    ours: Sequence[float],
+    reference: str,
+    theirs: Sequence[float],
+    targets: tuple[str, str],
+) -> None:
+    """Print a row for the median and one for the 99th percentile of some times.
+
+    Args:
+        what: what took so long.
+        ours: our times in seconds.
+        reference: what took the other times.
+        theirs: those times in seconds.
+        targets: those for the median and for the 99th percentile.
+    """
+    shares = (("median", 0.5), ("p99", 0.99))
+    for (name, share), target in zip(shares, targets, strict=True):
+        mine, other = percentile(ours, share) * 1e3, percentile(theirs, share) * 1e3
+        report(
+            f"{what}, {name} of {len(ours)}",
+            f"{mine:.1f} ms",
+            f"{reference} {other:.1f} ms",
+            mine / other,
+            target,
+        )
+
+
 def report(what: str, ours: str, reference: str, ratio: float | None, target: str) -> None:
     """Print one row."""
     times = "" if ratio is None else f"{ratio:.2f}×"

@@ -9,18 +9,15 @@ from typing import Any
 
 import aiohttp
 
-from benchmarks.online.match import Match, play_at
-from benchmarks.online.processes import OUR_BOT, running_bot, running_stand_in
+from benchmarks.online.match import BETWEEN_CLICKS, Match, play_at
+from benchmarks.online.processes import OUR_APP, our_bot, running_stand_in
 from benchmarks.online.visitor import Visitor
-from benchmarks.timing import percentile, report
+from benchmarks.timing import report_times
 
 TABLES, FLOODERS = 50, 10
 MOVES_A_SECOND = 10.0
 MOVES, ROUNDS = 200, 4
 """How many moves are measured at a time, and how many times without and with the flood."""
-
-BETWEEN_CLICKS = 0.25
-"""Seconds for which a player reads before the next click; few people are that fast."""
 
 IN_STEP = 3.0
 """Seconds after which Discord reports an unanswered press as failed, and a flooder asks again."""
@@ -36,10 +33,9 @@ async def figures(
         running_stand_in() as server,
         aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session,
     ):
-        addresses = server.api_url, server.gateway_url
-        visitor = Visitor(session, server.url, "Cube Tables")
+        visitor = Visitor(session, server.url, OUR_APP)
         with tempfile.TemporaryDirectory() as folder:
-            async with running_bot(addresses, server.token, folder, *OUR_BOT):
+            async with our_bot(server, folder):
                 await visitor.online()
                 matches = [Match(visitor, number, BETWEEN_CLICKS) for number in range(tables)]
                 for match in matches:
@@ -54,15 +50,8 @@ async def figures(
                     async with flood.of(people):
                         flooded += await play_at(matches, moves, MOVES_A_SECOND)
                     asked += flood.asked
-    for what, share in (("median", 0.5), ("p99", 0.99)):
-        mine, theirs = percentile(flooded, share) * 1e3, percentile(calm, share) * 1e3
-        report(
-            f"{tables} tables under a flood, {what} of {len(flooded)}",
-            f"{mine:.1f} ms",
-            f"without it {theirs:.1f} ms ({asked} asked)",
-            mine / theirs,
-            "≤ 1.25×" if what == "p99" else "",
-        )
+    what, calmly = f"{tables} tables under a flood", f"without it, {asked} asked:"
+    report_times(what, flooded, calmly, calm, ("", "≤ 1.25×"))
 
 
 class Flood:

@@ -6,27 +6,33 @@ processor time stands beside the bot's.
 
 import tempfile
 import time
-from collections.abc import AsyncGenerator, Sequence
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass, replace
+from functools import partial
 
 import aiohttp
 
 from benchmarks.online import stages
-from benchmarks.online.clicks import board
-from benchmarks.online.match import BareMatch, Match, Playable, play_at, play_on
+from benchmarks.online.match import (
+    BETWEEN_CLICKS,
+    BareMatch,
+    Match,
+    Playable,
+    play_at,
+    play_on,
+)
 from benchmarks.online.processes import (
-    BARE_BOT,
-    OUR_BOT,
     RunningBot,
     StandIn,
+    bare_bot,
     megabytes,
+    our_bot,
     processor_seconds,
-    running_bot,
     running_stand_in,
 )
 from benchmarks.online.visitor import Visitor
-from benchmarks.timing import percentile, report
+from benchmarks.timing import report, report_times
 
 TABLES = (50, 200, 500)
 MOVES_A_SECOND = 20.0
@@ -36,8 +42,8 @@ MOVES = 400
 BUSY_TABLES, BUSY_MOVES = 50, 1_000
 """How many tables never pause, and how many moves they make."""
 
-BETWEEN_CLICKS = 0.25
-"""Seconds for which a player reads before the next click."""
+UNLIMITED = partial(our_bot, REQUESTS_AT_ONCE="1000000")
+"""Our bot, which lets each person make as many requests at once as they want."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +57,7 @@ class Load:
         stand_in: the stand-in's.
         memory: the bot's memory at the end, in megabytes.
         growth: by how much it has grown meanwhile.
+        late: how late its event loop was, in milliseconds: the 99th percentile.
     """
 
     seconds: Sequence[float]
@@ -59,6 +66,7 @@ class Load:
     stand_in: float
     memory: float
     growth: float
+    late: float = 0
 
 
 async def figures(
@@ -68,19 +76,15 @@ async def figures(
 ) -> None:
     """Print the rows."""
     for count in tables:
-        bare, bare_late = await _bare(count, moves, MOVES_A_SECOND)
-        ours, late = await _ours(count, moves, MOVES_A_SECOND, BETWEEN_CLICKS)
+        bare = await _load(bare_bot, BareMatch, count, moves, MOVES_A_SECOND)
+        unhurried = partial(Match, pause=BETWEEN_CLICKS)
+        ours = await _load(UNLIMITED, unhurried, count, moves, MOVES_A_SECOND)
         what = f"{count} tables, {MOVES_A_SECOND:g} moves/s"
-        for name, share, target in (("median", 0.5, ""), ("p99", 0.99, "≤ 100 ms")):
-            mine, theirs = (percentile(each.seconds, share) * 1e3 for each in (ours, bare))
-            report(
-                f"{what}: {name}", f"{mine:.1f} ms", f"bare {theirs:.1f} ms", mine / theirs, target
-            )
+        report_times(what, ours.seconds, "bare", bare.seconds, ("", "≤ 100 ms"))
         _report_costs(what, ours, bare)
-        report(f"{what}: loop late, p99", f"{late:.1f} ms", f"bare {bare_late:.1f} ms", None, "")
     count, many = busy
-    bare, _ = await _bare(count, many, None)
-    ours, _ = await _ours(count, many, None, 0)
+    bare = await _load(bare_bot, BareMatch, count, many, None)
+    ours = await _load(UNLIMITED, Match, count, many, None)
     what = f"{count} tables without a pause"
     report(
         f"{what}: moves a second",
@@ -114,33 +118,38 @@ def _report_costs(what: str, ours: Load, bare: Load) -> None:
         None,
         "",
     )
+    report(f"{what}: loop late, p99", f"{ours.late:.1f} ms", f"bare {bare.late:.1f} ms", None, "")
 
 
-async def _ours(tables: int, moves: int, rate: float | None, pause: float) -> tuple[Load, float]:
-    """How our bot fares, and how late its event loop is."""
-    async with _stand_in() as (server, session), _folder() as folder:
-        visitor = Visitor(session, server.url, "Cube Tables")
-        addresses = server.api_url, server.gateway_url
-        settings = {"REQUESTS_AT_ONCE": "1000000"}
-        async with running_bot(addresses, server.token, folder, *OUR_BOT, **settings) as bot:
+async def _load(
+    run: Callable[[StandIn, str], AbstractAsyncContextManager[RunningBot]],
+    match: Callable[[Visitor, int], Playable],
+    tables: int,
+    moves: int,
+    rate: float | None,
+) -> Load:
+    """How a bot fares.
+
+    Args:
+        run: runs it, with a stand-in and a folder for its files.
+        match: what people play with it.
+        tables: how many of these there are.
+        moves: how many moves are measured.
+        rate: how many moves a second people make; None if they never pause.
+    """
+    connector = aiohttp.TCPConnector(limit=0)
+    with tempfile.TemporaryDirectory() as folder:
+        async with (
+            running_stand_in() as server,
+            aiohttp.ClientSession(connector=connector) as session,
+            run(server, folder) as bot,
+        ):
+            visitor = Visitor(session, server.url, bot.app)
             await visitor.online()
-            matches = [Match(visitor, number, pause) for number in range(tables)]
+            matches = [match(visitor, number) for number in range(tables)]
             load = await _measured(matches, moves, rate, bot, server)
-        return load, stages.read(bot.measured).late
-
-
-async def _bare(tables: int, moves: int, rate: float | None) -> tuple[Load, float]:
-    """The same for the bare bot."""
-    async with _stand_in() as (server, session), _folder() as folder:
-        async with session.post(f"{server.url}/control/app", json={"name": "bare"}) as answer:
-            token = (await answer.json())["app"]["token"]
-        visitor = Visitor(session, server.url, "bare")
-        addresses = server.api_url, server.gateway_url
-        async with running_bot(addresses, token, folder, *BARE_BOT, board(folder)) as bot:
-            await visitor.online()
-            matches = [BareMatch(visitor, number) for number in range(tables)]
-            load = await _measured(matches, moves, rate, bot, server)
-        return load, stages.read(bot.measured).late
+        # the clocks are written when the bot has stopped
+        return replace(load, late=stages.read(bot.measured).late)
 
 
 async def _measured(
@@ -168,16 +177,3 @@ async def _measured(
         memory,
         memory - before[2],
     )
-
-
-@asynccontextmanager
-async def _stand_in() -> AsyncGenerator[tuple[StandIn, aiohttp.ClientSession]]:
-    connector = aiohttp.TCPConnector(limit=0)
-    async with running_stand_in() as server, aiohttp.ClientSession(connector=connector) as session:
-        yield server, session
-
-
-@asynccontextmanager
-async def _folder() -> AsyncGenerator[str]:
-    with tempfile.TemporaryDirectory() as folder:
-        yield folder

@@ -2,14 +2,18 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from random import Random
 from typing import Any, Protocol
 
 from benchmarks.online.visitor import Visitor, custom_ids, next_click
 
-OPTIONS = {"tiles": 15, "cubes": 20, "begins": "me", "place": "here"}
+BETWEEN_CLICKS = 0.25
+"""Seconds for which a player reads before the next click; few people are that fast."""
+
+LONG = {"tiles": 15, "cubes": 20}
+"""The options of a long game of Zhen."""
 
 
 class Playable(Protocol):
@@ -25,16 +29,27 @@ class Playable(Protocol):
 
 
 class Match:
-    """Games of Zhen between two people.
+    """Games between two people.
 
     Args:
         visitor: acts for both people.
         number: distinguishes this match from the others.
         pause: seconds for which a player reads before the next click.
+        command: the command of the game that is played.
+        options: the options of the game.
     """
 
-    def __init__(self, visitor: Visitor, number: int, pause: float) -> None:
+    def __init__(
+        self,
+        visitor: Visitor,
+        number: int,
+        pause: float = 0,
+        command: str = "zhen",
+        options: Mapping[str, Any] = LONG,
+    ) -> None:
         self._visitor = visitor
+        self._command = f"{command} new"
+        self._options = {"begins": "me", "place": "here", **options}
         self._random = Random(number)
         self._pause = pause
         self._people = f"first-{number}", f"second-{number}"
@@ -67,8 +82,8 @@ class Match:
     async def _open(self) -> None:
         """Open a table and sit down."""
         host, other = ({"as": person, "place": self.place} for person in self._people)
-        options = {"opponent": self._people[1], **OPTIONS}
-        seen = await self._visitor.act("command", command="zhen new", options=options, **host)
+        options = {"opponent": self._people[1], **self._options}
+        seen = await self._visitor.act("command", command=self._command, options=options, **host)
         lobby = seen["messages"][-1]
         join = custom_ids(lobby, "join:")[0]
         seen = await self._visitor.act("press", message=lobby["id"], custom_id=join, **other)

@@ -13,7 +13,7 @@ import sys
 import time
 from collections.abc import Callable, Coroutine
 from contextvars import ContextVar
-from functools import wraps
+from functools import partial, wraps
 from itertools import count
 from pathlib import Path
 from types import FrameType
@@ -25,9 +25,6 @@ from discord.state import ConnectionState
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 Work: TypeAlias = Callable[..., Coroutine[Any, Any, Any]]
-
-LOGIN = "login"
-"""What a client does before it connects."""
 
 EVERY = 0.01
 """Seconds between two looks at how late the event loop is."""
@@ -70,14 +67,14 @@ def arriving(parse: Callable[[ConnectionState, Any], None]) -> Callable[..., Non
     return measured
 
 
-def watching_the_loop(setup: Work) -> Work:
-    """What a client does before it connects, and a task that looks at the loop from then on."""
+def watching_the_loop(login: Work) -> Work:
+    """The login, and a task that looks from then on at how late the event loop is."""
     kept = set[asyncio.Task[None]]()
 
-    @wraps(setup)
+    @wraps(login)
     async def measured(*arguments: Any) -> None:
         kept.add(asyncio.create_task(_look_on()))
-        await setup(*arguments)
+        await login(*arguments)
 
     return measured
 
@@ -89,8 +86,9 @@ async def _look_on() -> None:
         late.append(time.perf_counter() - begun - EVERY)
 
 
-def _clock(owner: type, name: str, stage: str) -> None:
-    setattr(owner, name, clocked(stage, getattr(owner, name)))
+def _wrap(owner: type, name: str, wrapper: Callable[[Any], object]) -> None:
+    """Put what the wrapper makes of a method in the method's place."""
+    setattr(owner, name, wrapper(getattr(owner, name)))
 
 
 def _clock_our_stages() -> None:
@@ -99,9 +97,9 @@ def _clock_our_stages() -> None:
     from store.tables import TableStore  # noqa: PLC0415
     from workers.service import Workers  # noqa: PLC0415
 
-    _clock(TableBot, "accept_request", "admission")
-    _clock(TableStore, "save", "commit")
-    _clock(Workers, "draw", "draw")
+    _wrap(TableBot, "accept_request", partial(clocked, "admission"))
+    _wrap(TableStore, "save", partial(clocked, "commit"))
+    _wrap(Workers, "draw", partial(clocked, "draw"))
 
 
 def _end(_number: int, _frame: FrameType | None) -> None:
@@ -115,12 +113,12 @@ def write(path: Path) -> None:
 
 def main(program: str, *arguments: str) -> None:
     """Run that program with these arguments."""
-    ConnectionState.parse_interaction_create = arriving(ConnectionState.parse_interaction_create)
-    _clock(AsyncWebhookAdapter, "create_interaction_response", "answer")
-    _clock(HTTPClient, "send_message", "post")
+    _wrap(ConnectionState, "parse_interaction_create", arriving)
+    _wrap(AsyncWebhookAdapter, "create_interaction_response", partial(clocked, "answer"))
+    _wrap(HTTPClient, "send_message", partial(clocked, "post"))
     if program == "bot.py":
         _clock_our_stages()
-    setattr(discord.Client, LOGIN, watching_the_loop(discord.Client.login))
+    _wrap(discord.Client, "login", watching_the_loop)
     atexit.register(write, Path(os.environ["MEASURED"]))
     # a program that does not handle this signal itself would end without writing
     signal.signal(signal.SIGTERM, _end)

@@ -8,14 +8,54 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
+
+import aiohttp
+
+import render
+from benchmarks.pictures import THEME, WORDS
+from rules import GAMES
 
 ROOT = Path(__file__).parents[2]
 
+APPS = {"Cube Tables": "bot.py", "bare": "benchmarks/online/bare_bot.py"}
+OUR_APP, BARE_APP = APPS
+"""The names of the bots in the stand-in, and the programs that run them."""
 
-MEASURED = ("-m", "benchmarks.online.measured")
-OUR_BOT = (*MEASURED, "bot.py")
-BARE_BOT = (*MEASURED, "benchmarks/online/bare_bot.py")
-"""The arguments of Python that run a bot with clocks; those of the bare bot lack its picture."""
+
+class Server(Protocol):
+    """A stand-in for Discord that runs, in whichever process."""
+
+    @property
+    def url(self) -> str:
+        """The address of its page."""
+        ...
+
+    @property
+    def api_url(self) -> str:
+        """The address of its REST interface."""
+        ...
+
+    @property
+    def gateway_url(self) -> str:
+        """The address of its gateway."""
+        ...
+
+    @property
+    def token(self) -> str:
+        """The token of our bot."""
+        ...
+
+
+@dataclass(frozen=True)
+class StandIn:
+    """A stand-in for Discord in its own process, as the protocol `Server` says."""
+
+    pid: int
+    url: str
+    api_url: str
+    gateway_url: str
+    token: str
 
 
 @dataclass(frozen=True)
@@ -23,23 +63,14 @@ class RunningBot:
     """A bot that runs.
 
     Attributes:
+        app: its name in the stand-in.
         pid: the id of its main process.
         measured: the file into which its clocks are written when it stops.
     """
 
+    app: str
     pid: int
     measured: Path
-
-
-@dataclass(frozen=True)
-class StandIn:
-    """Where a stand-in for Discord is reached, its process, and the token of its first bot."""
-
-    pid: int
-    url: str
-    api_url: str
-    gateway_url: str
-    token: str
 
 
 @asynccontextmanager
@@ -56,22 +87,47 @@ async def running_stand_in() -> AsyncGenerator[StandIn]:
 
 
 @asynccontextmanager
-async def running_bot(
-    addresses: tuple[str, str], token: str, folder: str, *arguments: str, **settings: str
-) -> AsyncGenerator[RunningBot]:
-    """A running bot.
+async def our_bot(server: Server, folder: str, **settings: str) -> AsyncGenerator[RunningBot]:
+    """Our bot.
 
     Args:
-        addresses: the addresses of the REST interface and of the gateway.
-        token: the bot's token.
-        folder: the folder for the bot's database.
-        arguments: the arguments of Python, which say what to run.
-        settings: further settings of the bot.
+        server: the stand-in.
+        folder: the folder for its database.
+        settings: further settings.
     """
-    measured = Path(folder) / f"{Path(arguments[2]).stem}.json"
+    async with _running(OUR_APP, server, server.token, folder, **settings) as bot:
+        yield bot
+
+
+@asynccontextmanager
+async def bare_bot(server: Server, folder: str) -> AsyncGenerator[RunningBot]:
+    """The bare bot, which sends the same picture of a board again and again.
+
+    Args:
+        server: the stand-in.
+        folder: the folder for the picture.
+    """
+    picture = Path(folder) / "board.png"
+    view = GAMES["zhen"].start(2).view(None)
+    picture.write_bytes(render.draw(view, None, THEME, WORDS).data)
+    async with (
+        aiohttp.ClientSession() as session,
+        session.post(f"{server.url}/control/app", json={"name": BARE_APP}) as answer,
+    ):
+        token = (await answer.json())["app"]["token"]
+    async with _running(BARE_APP, server, token, folder, str(picture)) as bot:
+        yield bot
+
+
+@asynccontextmanager
+async def _running(
+    app: str, server: Server, token: str, folder: str, *arguments: str, **settings: str
+) -> AsyncGenerator[RunningBot]:
+    """A bot with clocks."""
+    measured = Path(folder) / f"{app}.json"
     environment = os.environ | {
-        "DISCORD_API_URL": addresses[0],
-        "DISCORD_GATEWAY_URL": addresses[1],
+        "DISCORD_API_URL": server.api_url,
+        "DISCORD_GATEWAY_URL": server.gateway_url,
         "DISCORD_TOKEN": token,
         "DATABASE": str(Path(folder) / "tables.sqlite3"),
         "READY_TIMEOUT": "0.1",
@@ -80,10 +136,12 @@ async def running_bot(
         **settings,
     }
     process = await asyncio.create_subprocess_exec(
-        sys.executable, *arguments, cwd=ROOT, env=environment
+        *(sys.executable, "-m", "benchmarks.online.measured", APPS[app], *arguments),
+        cwd=ROOT,
+        env=environment,
     )
     async with _ending(process):
-        yield RunningBot(process.pid, measured)
+        yield RunningBot(app, process.pid, measured)
 
 
 @asynccontextmanager

@@ -1,4 +1,4 @@
-"""What a running bot did at which time after a click, from what its clocks showed."""
+"""When each stage of a click began and ended in a running bot, as its clocks showed."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence

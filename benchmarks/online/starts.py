@@ -9,14 +9,12 @@ from pathlib import Path
 
 import aiohttp
 
-from benchmarks.online.clicks import board
 from benchmarks.online.processes import (
-    BARE_BOT,
-    OUR_BOT,
     RunningBot,
     StandIn,
+    bare_bot,
     megabytes,
-    running_bot,
+    our_bot,
     running_stand_in,
 )
 from benchmarks.online.visitor import Visitor
@@ -38,15 +36,12 @@ NOW = datetime(2026, 1, 1, tzinfo=UTC)
 async def figures(tables: int = TABLES) -> None:
     """Print the rows."""
     async with running_stand_in() as server, aiohttp.ClientSession() as session:
-        async with session.post(f"{server.url}/control/app", json={"name": "bare"}) as answer:
-            token = (await answer.json())["app"]["token"]
         with tempfile.TemporaryDirectory() as folder:
             await _fill(Path(folder) / "tables.sqlite3", tables)
-            addresses = server.api_url, server.gateway_url
-            async with running_bot(addresses, token, folder, *BARE_BOT, board(folder)) as bot:
-                bare = await _first_answer(session, server, bot, "bare", "bare")
-            async with running_bot(addresses, server.token, folder, *OUR_BOT) as bot:
-                ours = await _first_answer(session, server, bot, "Cube Tables", "games")
+            async with bare_bot(server, folder) as bot:
+                bare = await _first_answer(session, server, bot, "bare")
+            async with our_bot(server, folder) as bot:
+                ours = await _first_answer(session, server, bot, "games")
     what = f"with {tables:,} unfinished tables"
     report(
         f"first answer after the login, {what}",
@@ -59,10 +54,10 @@ async def figures(tables: int = TABLES) -> None:
 
 
 async def _first_answer(
-    session: aiohttp.ClientSession, server: StandIn, bot: RunningBot, app: str, command: str
+    session: aiohttp.ClientSession, server: StandIn, bot: RunningBot, command: str
 ) -> tuple[float, float]:
     """Seconds from the login to the first answer, and the megabytes of the idle bot."""
-    visitor = Visitor(session, server.url, app)
+    visitor = Visitor(session, server.url, bot.app)
     await visitor.online()
     begun = time.perf_counter()
     await visitor.act("command", **{"as": "ada", "place": "general"}, command=command)

@@ -17,7 +17,7 @@ from store.backup.folder import BackupFolder, beside
 from store.database import Database, Reader, Writer
 from store.failures import Unusable, opening
 from store.file import FileReader
-from store.server import ServerReader, ServerWriter, connections_to, note_update
+from store.server import Server, connections_to, note_update
 from store.writer import FileWriter
 
 log = logging.getLogger(__name__)
@@ -153,10 +153,10 @@ def _make_file(path: Path) -> None:
 
 def _reach_server(url: URL) -> tuple[Reader, Writer]:
     try:
-        engine = connections_to(url)
+        server = Server(connections_to(url))
     except ModuleNotFoundError as error:
         raise Unusable("database-driver", driver=url.get_driver_name()) from error
-    return ServerReader(engine), ServerWriter(engine)
+    return server, server
 
 
 def _copy_file(path: Path, backups: Path | None, revision: str) -> None:

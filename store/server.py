@@ -13,8 +13,8 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
-class ServerReader:
-    """Runs read-only transactions on a server, each on its own connection."""
+class Server:
+    """Runs transactions on a server, each on its own connection."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -22,16 +22,6 @@ class ServerReader:
     async def read(self, transaction: Transaction[T]) -> T:
         async with self._engine.connect() as connection:
             return await connection.run_sync(transaction)
-
-    async def close(self) -> None:
-        await self._engine.dispose()
-
-
-class ServerWriter:
-    """Runs transactions on a server, each on a connection of its own."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
 
     async def write(self, transaction: Transaction[T]) -> T:
         async with self._engine.begin() as connection:

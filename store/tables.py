@@ -190,14 +190,16 @@ class TableStore(
     async def is_played(
         self, game: str, fingerprints: Collection[int], besides: int | None = None
     ) -> bool:
-        there = schema.has_fingerprint, TABLE.game == game
-        for some in _in_parts(sorted(fingerprints)):
-            asked = select(TABLE.id).where(*there, TABLE.fingerprint.in_(some))
-            if besides is not None:
-                asked = asked.where(TABLE.id != besides)
-            if await self._database.rows(asked.limit(1)):
-                return True
-        return False
+        there = [schema.has_fingerprint, TABLE.game == game]
+        if besides is not None:
+            there.append(TABLE.id != besides)
+        asked = [
+            select(TABLE.id).where(*there, TABLE.fingerprint.in_(some)).limit(1)
+            for some in _in_parts(sorted(fingerprints))
+        ]
+        return await self._database.read(
+            lambda connection: any(connection.execute(each).first() for each in asked)
+        )
 
     async def table(self, table: int) -> Table | None:
         return next(iter(await self._tables(TABLE.id == table)), None)
@@ -474,7 +476,9 @@ class TableStore(
             .limit(1)
             for column, is_there in due
         ]
-        rows = [row for each in asked for row in await self._database.rows(each)]
+        rows = await self._database.read(
+            lambda connection: [row for each in asked for row in connection.execute(each)]
+        )
         return min(((moment(row.due), row.id) for row in rows), default=None)
 
     async def plans(self, table: int) -> list[Plan]:

@@ -256,7 +256,7 @@ class HandDelivery:
         person = await self._holder(await self._cache.state(table), seat)
         if person is None:
             return
-        async with self._people.of(person.id), self._seats.of((table, seat)):
+        async with self._between_answers(person.id), self._seats.of((table, seat)):
             state = await self._cache.state(table)
             posted = (await self._store.hands(table)).get(seat)
             is_theirs = state.table.players[seat].is_person(person.id)

@@ -171,6 +171,18 @@ async def test_a_hand_waits_for_the_answer_that_is_shown_in_it(house: House) -> 
     assert live(house)[ADA.id].screen.number == 4
 
 
+async def test_a_hand_shows_the_present_clock_once_the_answer_is_out(house: House) -> None:
+    table = await dealt(house)
+    with house.tables.outbox.hands.answering(ADA.id):
+        house.tables.outbox.hands.refresh(table.id)
+        await asyncio.sleep(0.01)
+        assert house.courier.edits == []
+
+    await house.settled()
+
+    assert [hand.person for hand, _ in house.courier.edits] == [ADA.id, BEN.id]
+
+
 async def test_a_hand_waits_for_all_answers_also_for_one_that_begins_late(house: House) -> None:
     table = await dealt(house)
     hands, late = house.tables.outbox.hands, ExitStack()

@@ -46,7 +46,7 @@ UNREACHABLE = (
 )
 
 QUIETED = {"discord": logging.INFO, "sqlalchemy": logging.WARNING, "alembic": logging.WARNING}
-"""The lowest level at which each library may log: below it, libraries log bodies or parameters."""
+"""The lowest level for the log of each library, because lower levels show bodies or parameters."""
 
 WRONG_TOKEN = 4004
 """The gateway's close code for a token that it does not accept."""
@@ -244,7 +244,7 @@ def now() -> datetime:
 
 
 def log_to_stderr(level: str, *, as_json: bool = False) -> None:
-    """Log to stderr, but never at the levels at which libraries log bodies or parameters."""
+    """Log to stderr, but leave out the levels where libraries show bodies or parameters."""
     handler = logging.StreamHandler()
     text = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
     handler.setFormatter(JsonFormatter() if as_json else text)

@@ -157,7 +157,7 @@ def _put_turning(
 
 
 def _foot(curve: Curve, last: _Field) -> int:
-    """The y at which the line below all curves begins."""
+    """The y of the line below all curves."""
     return last.top + last.height + (SIDES if curve.is_shared else 0)
 
 

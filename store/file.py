@@ -199,7 +199,8 @@ class _ReadOnly:
 @contextmanager
 def reading_alone(path: Path) -> Generator[Connection]:
     """A connection that only reads the file, in one transaction; for use outside the event loop."""
-    file = _ReadOnly(path, patience=0)
+    # the driver's own default
+    file = _ReadOnly(path, patience=5)
     try:
         with file.transaction() as connection:
             yield connection

@@ -51,7 +51,7 @@ class Rows:
 
     @property
     def scale(self) -> int:
-        """The largest scale at which the rows are not too high, or else the smallest there is."""
+        """The largest scale that does not make the rows too high, or else the smallest scale."""
         fitting = (scale for scale in SCALES if places_of(self.groups, scale).height <= HIGH)
         return next(fitting, SCALES[-1])
 

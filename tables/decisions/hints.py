@@ -34,7 +34,7 @@ def require_hints(table: Table) -> None:
 
 
 def asked(state: GameState, seat: Seat) -> Table:
-    """The table with a note that the seat asked for a hint; unchanged if nobody need be told.
+    """The table with a note that the seat asked for a hint; unchanged if nobody needs to know.
 
     If the seat asks again before anybody has acted, that counts as the same hint.
     """

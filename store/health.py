@@ -20,7 +20,7 @@ MENDED = (3, 51, 3)
 BACKPORTS = frozenset({(3, 44, 6), (3, 50, 7)})
 """Earlier versions in which the bug was mended too."""
 
-HEARTBEAT = "SELECT at FROM heartbeats"
+LAST_RUNNING = "SELECT at FROM running WHERE shard = :shard"
 
 
 def is_mended(version: tuple[int, ...]) -> bool:
@@ -56,21 +56,26 @@ async def look_at_server(address: str) -> None:
         await connection.execute(text("SELECT 1"))
 
 
-async def last_running(address: str) -> datetime | None:
+async def last_running(address: str, shard: int = 0) -> datetime | None:
     """When the bot last noted, in the database at that address, that it was running; None if never.
+
+    Args:
+        address: the path of a file, or the URL of a database.
+        shard: the first shard of the process that is meant.
 
     Raises:
         Unusable: there is no such database, or it cannot be read.
     """
     if not is_file(address):
         async with _connected(address) as connection:
-            found = (await connection.execute(text(HEARTBEAT))).scalar()
+            found = (await connection.execute(text(LAST_RUNNING), {"shard": shard})).scalar()
             return None if found is None else moment(found)
     path = file_of(address)
     if not (path.is_file() and is_ours(path)):
         raise Unusable("database-out-of-reach", place=address)
     with closing(reader(path)) as connection, opening(address):
-        return next((moment(at) for (at,) in connection.execute(HEARTBEAT)), None)
+        noted = connection.execute(LAST_RUNNING, {"shard": shard})
+        return next((moment(at) for (at,) in noted), None)
 
 
 @asynccontextmanager

@@ -92,8 +92,9 @@ tables = Table(
     # the offers made since the last event, and when silence counts as consent to one of them
     Column("offers", Text, nullable=False, server_default=text("'[]'")),
     Column("offer_due", BigInteger),
-    # until when one of several processes has claimed what is due at the table; not used yet
+    # until when one of several processes has claimed what is due at the table, and which one
     Column("claimed_until", BigInteger),
+    Column("claimed_by", BigInteger),
     # the fewest players, and whether the host chose to play in the channel of the lobby itself
     Column("fewest", SmallInteger, nullable=False, server_default=text("1")),
     Column("stays_here", Boolean, nullable=False, server_default=false()),
@@ -136,6 +137,7 @@ has_offers = tables.c.offers != text("'[]'")
 has_fingerprint = tables.c.fingerprint.is_not(None)
 is_imported = tables.c.imported.is_(true())
 is_counted = tables.c.result_number.is_not(None)
+is_claimed = tables.c.claimed_until.is_not(None)
 is_daily = tables.c.daily.is_not(None)
 # the first two phases are the lobby and the game under way; their numbers are written out, because
 # a database uses such an index only for queries that repeat its condition to the letter
@@ -212,6 +214,13 @@ Index(
     unique=True,
     sqlite_where=is_counted,
     postgresql_where=is_counted,
+)
+
+Index(
+    "tables_claimed",
+    tables.c.claimed_until,
+    sqlite_where=is_claimed,
+    postgresql_where=is_claimed,
 )
 
 # a person has one try at the deal of a day
@@ -602,17 +611,30 @@ attempts = Table(
     sqlite_with_rowid=False,
 )
 
-# when the bot last noted that it was running, in a single row
-heartbeats = Table(
-    "heartbeats",
+# when each process last noted that it was running, by the first of its shards; 0 if it has them all
+running = Table(
+    "running",
     metadata,
-    Column(
-        "id",
-        SmallInteger,
-        CheckConstraint("id = 0", "id_is_single"),
-        autoincrement=False,
-        primary_key=True,
-    ),
+    Column("shard", Integer, autoincrement=False, primary_key=True),
     Column("at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# the servers that the bot is in, with their languages on Discord
+joined_servers = Table(
+    "joined_servers",
+    metadata,
+    Column("guild", BigInteger, autoincrement=False, primary_key=True),
+    Column("language", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# the latest interactions that one of several processes has begun to answer
+interactions = Table(
+    "interactions",
+    metadata,
+    Column("id", BigInteger, autoincrement=False, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Index("interactions_at", "at"),
     sqlite_with_rowid=False,
 )

@@ -447,11 +447,11 @@ class TableStore(
         )
 
     async def last_running(self) -> datetime | None:
-        found = await self._database.rows(select(schema.heartbeats.c.at))
-        return next((moment(row.at) for row in found), None)
+        latest = await self._database.value(select(functions.max(schema.running.c.at)))
+        return None if latest is None else moment(latest)
 
-    async def note_running(self, now: datetime) -> None:
-        await self._put(schema.heartbeats, {"id": 0, "at": seconds(now)})
+    async def note_running(self, now: datetime, shard: int = 0) -> None:
+        await self._put(schema.running, {"shard": shard, "at": seconds(now)})
 
     async def move_deadlines(self, stopped: datetime, now: datetime) -> None:
         await self._database.write(partial(_move_deadlines, stopped=stopped, now=now))
@@ -673,7 +673,7 @@ def _move_deadlines(connection: Connection, stopped: datetime, now: datetime) ->
         .where(schema.has_offer_due, TABLE.offer_due > seconds(stopped))
         .values(offer_due=TABLE.offer_due + passed, version=TABLE.version + 1)
     )
-    upsert(connection, schema.heartbeats, {"id": 0, "at": seconds(now)})
+    upsert(connection, schema.running, {"shard": 0, "at": seconds(now)})
 
 
 def _with_players(*wanted: ColumnElement[bool]) -> CompoundSelect[Any]:

@@ -516,11 +516,11 @@ class Store(
         ...
 
     async def last_running(self) -> datetime | None:
-        """When it was last noted that the bot runs; None if never."""
+        """When it was last noted that any process of the bot runs; None if never."""
         ...
 
-    async def note_running(self, now: datetime) -> None:
-        """Remember that the bot runs now."""
+    async def note_running(self, now: datetime, shard: int = 0) -> None:
+        """Remember that the process whose first shard this is runs now."""
         ...
 
     async def move_deadlines(self, stopped: datetime, now: datetime) -> None:

@@ -46,15 +46,19 @@ NO_PERSON = {
         "tables.reminder",
         "tables.offer_due",
         "tables.claimed_until",
+        "tables.claimed_by",
         "tables.fingerprint",
     ),
     *("tables.ended", "events.at", "due_turns.at", "messages.at", "hands.at", "reminders.at"),
-    *("hours.digest_due", "hours.away_since", "hours.away_until", "heartbeats.at", "votes.called"),
+    *("hours.digest_due", "hours.away_since", "hours.away_until", "running.at", "votes.called"),
     *("seats.ended", "ratings.at"),
     # puzzles
     *("puzzles.id", "puzzles.game", "puzzles.options", "puzzles.moves", "puzzles.solution"),
     *("dailies.game", "dailies.puzzle", "attempts.puzzle", "attempts.guild", "attempts.at"),
     *("tables.daily_guild", "deals.seed"),
+    # processes and servers
+    *("running.shard", "joined_servers.guild", "joined_servers.language"),
+    *("interactions.id", "interactions.at"),
     # games, moves, choices, names of bots and zones
     *("tables.game", "tables.options", "tables.pace", "tables.weekends_off"),
     *(

@@ -57,7 +57,7 @@ NO_PERSON = {
     *("dailies.game", "dailies.puzzle", "attempts.puzzle", "attempts.guild", "attempts.at"),
     *("tables.daily_guild", "deals.seed"),
     # processes and servers
-    *("running.shard", "joined_servers.guild", "joined_servers.language"),
+    *("joined_servers.guild", "joined_servers.language"),
     *("interactions.id", "interactions.at"),
     # games, moves, choices, names of bots and zones
     *("tables.game", "tables.options", "tables.pace", "tables.weekends_off"),

@@ -31,6 +31,7 @@ from store.backup.erasures import ErasureLog
 from store.backup.folder import BackupFolder, beside
 from store.failures import Unusable
 from store.opening import file_of, is_file, open_database
+from store.shared.process import sharing
 from store.tables import TableStore
 from tables.services.tables import Tables
 from views.items import ITEMS
@@ -82,6 +83,13 @@ async def build(
     async with AsyncExitStack() as stack:
         database = await open_database(settings.database, lost=lost, backups=settings.backups)
         stack.push_async_callback(database.close)
+        shared = None
+        if settings.shards is not None:
+            if is_file(settings.database):
+                raise BadSettings("shards-need-server")
+            shared = await stack.enter_async_context(
+                sharing(settings.database, database, settings.shards)
+            )
         workers = Workers(settings.theme, settings.thinkers)
         stack.callback(workers.close)
         # without this, a press right after the start could take longer than Discord waits
@@ -94,15 +102,18 @@ async def build(
                 theme=settings.theme,
                 requests_at_once=settings.requests_at_once,
                 ready_timeout=settings.ready_timeout,
+                shards=settings.shards,
+                first_answer=shared and shared.interactions,
             )
         )
-        store = TableStore(database)
+        store = TableStore(database, shared and shared.claims)
         bot.tables = Tables(
             store,
             DiscordMessenger(bot, clock),
             workers,
             DiscordMembers(bot),
             erasures=erasures(settings),
+            claims=shared and shared.claims,
             clock=clock,
             random=random,
         )
@@ -272,7 +283,8 @@ def asked_for(given: Given, settings: Settings) -> Coroutine[None, None, None]:
         case "recompute":
             work = commands.recompute_ratings(database)
         case "alive":
-            work = commands.alive(database, now())
+            shards = settings.shards
+            work = commands.alive(database, now(), 0 if shards is None else shards.first)
         case _:
             token = settings.discord_token
             work = commands.check(

@@ -3,18 +3,26 @@
 import logging
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, SecretStr, ValidationError
-from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
+from pydantic import BeforeValidator, Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
 
 from rules.refusal import Refusal
+from tables.shards import Shards
 
 log = logging.getLogger(__name__)
 
 
 class BadSettings(Refusal):
     """A setting that is missing or cannot be used."""
+
+
+def _shards(given: Any) -> Any:
+    try:
+        return Shards.parse(given) if isinstance(given, str) else given
+    except ValueError:
+        raise ValueError("it must name shards, such as 0-3/16") from None
 
 
 class Settings(BaseSettings):
@@ -27,6 +35,7 @@ class Settings(BaseSettings):
 
     discord_token: SecretStr | None = None
     database: str = "data/tables.sqlite3"
+    shards: Annotated[Shards | None, NoDecode, BeforeValidator(_shards)] = None
     backups: Path | None = None
     backup_hours: int = Field(default=24, ge=0)
     backups_kept: int = Field(default=7, ge=1)

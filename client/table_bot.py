@@ -15,6 +15,7 @@ from client.answers import answer_error, answering, offer_nothing
 from client.commands_sync import sync_if_changed
 from client.discord_internals import ItemType
 from client.fair_queue import FairQueue
+from client.first_answer import FirstAnswer
 from client.last_answers import LastAnswers
 from client.layout_cache import LayoutCache
 from client.orphaned_components import answer_if_orphaned
@@ -28,6 +29,7 @@ from tables.limits import ServerSettings
 from tables.ports.workers import Workers
 from tables.services.tables import Tables
 from tables.settings import Settings
+from tables.shards import Shards
 from tables.table import Table
 from tables.tasks.background import Background
 from words.begun import Begun, InHand
@@ -36,6 +38,10 @@ log = logging.getLogger(__name__)
 
 CLOSING_GRACE = 3.0
 """Seconds to finish answers when the bot stops; Discord accepts none later."""
+
+
+OTHERS_FIRST = 1.0
+"""Seconds that a process which stops leaves to another one that has the same shards."""
 
 
 class Commands(app_commands.CommandTree["TableBot"]):
@@ -69,6 +75,8 @@ class TableBot(commands.AutoShardedBot):
         theme: the theme of pictures where neither a person nor a server has chosen one.
         requests_at_once: how many requests a person may make at once before they have to queue.
         ready_timeout: how many seconds the bot waits at start for the next server.
+        shards: the shards of this process; None if it has all.
+        first_answer: decides which process answers; None if this process is alone.
 
     Attributes:
         tables: the services for tables; set once, before the client starts.
@@ -90,6 +98,8 @@ class TableBot(commands.AutoShardedBot):
         theme: str,
         requests_at_once: int,
         ready_timeout: float = 2.0,
+        shards: Shards | None = None,
+        first_answer: FirstAnswer | None = None,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -103,7 +113,10 @@ class TableBot(commands.AutoShardedBot):
             chunk_guilds_at_startup=False,
             max_messages=None,
             guild_ready_timeout=ready_timeout,
+            **_sharding(shards),
         )
+        self.own_shards = shards
+        self._first_answer = first_answer
         self.workers = workers
         self.theme = theme
         self.layouts = LayoutCache()
@@ -124,6 +137,7 @@ class TableBot(commands.AutoShardedBot):
         # if the bot was away, this moves the deadlines, before anybody can ask for a table
         await self.tables.heartbeat.begin()
         self._background.begin(self.tables.heartbeat.run())
+        self._background.begin(self.tables.claims.run())
         for alarm in self.tables.alarms:
             self._background.begin(alarm.run())
         self._background.begin(self._resume())
@@ -197,9 +211,19 @@ class TableBot(commands.AutoShardedBot):
         self._answering.add(task)
         began = asyncio.get_running_loop().time()
         task.add_done_callback(partial(self._answered, interaction.type.name, began))
+        if not await self._is_to_answer(interaction):
+            return False
         if self._is_stopping:
             raise Refusal("restarting")
         return await self._queue.turn(interaction.user.id)
+
+    async def _is_to_answer(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether this process answers; when it stops, another process goes first."""
+        if self._first_answer is None:
+            return True
+        if self._is_stopping:
+            await asyncio.sleep(OTHERS_FIRST)
+        return await self._first_answer.take(interaction.id)
 
     def _answered(self, kind: str, began: float, task: asyncio.Task[Any]) -> None:
         self._answering.discard(task)
@@ -235,6 +259,11 @@ class TableBot(commands.AutoShardedBot):
     async def _resume(self) -> None:
         await self.wait_until_ready()
         await self.tables.resume()
+
+
+def _sharding(shards: Shards | None) -> dict[str, Any]:
+    """The options of discord.py for a process with these shards."""
+    return {} if shards is None else {"shard_ids": [*shards.own], "shard_count": shards.count}
 
 
 class TableCog(commands.Cog):

@@ -110,13 +110,18 @@ async def check(  # noqa: PLR0913  (everything a bot needs from outside)
     _say(WORDS("check-well"))
 
 
-async def alive(address: str, now: datetime) -> None:
-    """Print that a bot runs on the database at that address.
+async def alive(address: str, now: datetime, shard: int) -> None:
+    """Print that the bot runs on the database at that address.
+
+    Args:
+        address: the path of a file, or the URL of a database.
+        now: the time now, in UTC.
+        shard: the first shard of the process that is meant.
 
     Raises:
         Refusal: lately, no bot has noted in that database that it is running.
     """
-    last = await last_running(address)
+    last = await last_running(address, shard)
     if last is None:
         raise Refusal("alive-never")
     if now - last > UNNOTICED:

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Text,
     and_,
     false,
+    or_,
     text,
     true,
 )
@@ -147,6 +148,18 @@ is_without_turn = and_(
     tables.c.phase == text("1"), tables.c.to_move == text("0"), tables.c.thinks.is_(false())
 )
 is_asking = and_(tables.c.phase == text("0"), tables.c.to_move > text("0"))
+is_unfinished = and_(
+    tables.c.phase != text("3"),
+    or_(
+        is_unannounced,
+        is_thinking,
+        is_owing,
+        is_without_turn,
+        is_asking,
+        has_offers,
+        tables.c.shifted > text("0"),
+    ),
+)
 Index("tables_asking", tables.c.id, sqlite_where=is_asking, postgresql_where=is_asking)
 Index(
     "tables_unannounced", tables.c.id, sqlite_where=is_unannounced, postgresql_where=is_unannounced

@@ -37,6 +37,7 @@ from sqlalchemy.sql.functions import count
 from ratings.contest import Contest
 from rules.contract import Seat
 from store import schema
+from store.database import Database
 from store.failures import keeping_keys
 from store.people.challenges import ChallengeStore
 from store.people.deals import DealStore
@@ -75,6 +76,7 @@ from store.rows import (
     table_values,
     tables_from,
 )
+from store.shared.claims import TableClaims
 from store.upsert import upsert
 from tables.decisions.home import Section
 from tables.game.absence import DueTurn, TurnEnd
@@ -83,6 +85,7 @@ from tables.game.record import Event
 from tables.gathering import COUNTED, Kept
 from tables.limits import Amounts, Limit, ServerSettings
 from tables.pace import moved
+from tables.ports.claims import Claimed
 from tables.ports.failures import Stale
 from tables.ports.messages import Absence, Posted, Reach
 from tables.settings import Settings
@@ -173,7 +176,17 @@ class TableStore(
     ResultStore,
     NewsStore,
 ):
-    """Keeps tables and settings in a database, as the protocol `tables.ports.store.Store` says."""
+    """Keeps tables and settings in a database, as the protocol `tables.ports.store.Store` says.
+
+    Args:
+        database: the database.
+        claims: claim each table that is saved; None if no other process shares the database.
+    """
+
+    def __init__(self, database: Database, claims: TableClaims | None = None) -> None:
+        super().__init__(database)
+        self._claims = claims
+        self._shards = None if claims is None else claims.shards
 
     async def add_table(self, table: Table) -> Table:
         with keeping_keys():
@@ -215,10 +228,20 @@ class TableStore(
         due: Sequence[DueTurn] = (),
         contest: Contest | None = None,
     ) -> Table:
+        def save(connection: Connection) -> tuple[Table, Claimed | None]:
+            stored = _save(connection, table, events, due, contest)
+            claims = self._claims
+            return stored, None if claims is None else claims.claim_in(connection, stored.id)
+
         with keeping_keys():
-            return await self._database.write(
-                lambda connection: _save(connection, table, events, due, contest)
-            )
+            stored, claimed = await self._database.write(save)
+        if self._claims is not None:
+            self._claims.note_saved(stored.id, claimed)
+        return stored
+
+    async def version(self, table: int) -> int | None:
+        found = await self._database.column(select(TABLE.version).where(TABLE.id == table))
+        return next(iter(found), None)
 
     async def tables_at(
         self, channel: int, phase: Phase, game: str | None, most: int
@@ -310,10 +333,8 @@ class TableStore(
 
         return await self._database.read(count_all)
 
-    async def without_turn(self) -> list[int]:
-        return await self._database.column(
-            select(TABLE.id).where(schema.is_without_turn).order_by(TABLE.id)
-        )
+    async def without_turn(self, only: int | None = None) -> list[int]:
+        return await self._numbers(only, schema.is_without_turn)
 
     async def with_old_rules(self, versions: Mapping[str, int]) -> list[int]:
         earlier = [
@@ -334,10 +355,8 @@ class TableStore(
             records[row.person] = Kept(row.kept, row.due)
         return records
 
-    async def asking(self) -> list[int]:
-        return await self._database.column(
-            select(TABLE.id).where(schema.is_asking).order_by(TABLE.id)
-        )
+    async def asking(self, only: int | None = None) -> list[int]:
+        return await self._numbers(only, schema.is_asking)
 
     async def absences(self) -> list[Absence]:
         gone = select(DUE.person).where(schema.is_vanishing)
@@ -406,15 +425,11 @@ class TableStore(
         asked = select(schema.messages).join(newest, is_newest)
         return {row.table_id: posted_from(row) for row in await self._database.rows(asked)}
 
-    async def unannounced(self) -> list[int]:
-        return await self._database.column(
-            select(TABLE.id).where(schema.is_unannounced).order_by(TABLE.id)
-        )
+    async def unannounced(self, only: int | None = None) -> list[int]:
+        return await self._numbers(only, schema.is_unannounced)
 
-    async def thinking(self) -> list[int]:
-        return await self._database.column(
-            select(TABLE.id).where(schema.is_thinking).order_by(TABLE.id)
-        )
+    async def thinking(self, only: int | None = None) -> list[int]:
+        return await self._numbers(only, schema.is_thinking)
 
     async def note_hand(self, seat: Seat, posted: Posted) -> None:
         await self._put(schema.hands, hand_values(seat, posted))
@@ -441,10 +456,8 @@ class TableStore(
         found = await self._database.rows(asked.group_by(TABLE.game))
         return {row.game: row.amount for row in found}
 
-    async def owing(self) -> list[int]:
-        return await self._database.column(
-            select(TABLE.id).where(schema.is_owing).order_by(TABLE.id)
-        )
+    async def owing(self, only: int | None = None) -> list[int]:
+        return await self._numbers(only, schema.is_owing)
 
     async def last_running(self) -> datetime | None:
         latest = await self._database.value(select(functions.max(schema.running.c.at)))
@@ -456,16 +469,11 @@ class TableStore(
     async def move_deadlines(self, stopped: datetime, now: datetime) -> None:
         await self._database.write(partial(_move_deadlines, stopped=stopped, now=now))
 
-    async def shifted(self) -> list[int]:
-        untold = select(TABLE.id).where(
-            schema.has_deadline, TABLE.shifted > 0, TABLE.phase == PHASES.index(Phase.PLAYING)
-        )
-        return await self._database.column(untold.order_by(TABLE.id))
+    async def shifted(self, only: int | None = None) -> list[int]:
+        return await self._numbers(only, schema.has_deadline, TABLE.shifted > 0, IS_PLAYING)
 
-    async def offering(self) -> list[int]:
-        return await self._database.column(
-            select(TABLE.id).where(schema.has_offers).order_by(TABLE.id)
-        )
+    async def offering(self, only: int | None = None) -> list[int]:
+        return await self._numbers(only, schema.has_offers)
 
     async def next_deadline(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
         due = ((TABLE.deadline, schema.has_deadline), (TABLE.offer_due, schema.has_offer_due))
@@ -526,6 +534,11 @@ class TableStore(
 
     async def save_server_settings(self, guild: int, settings: ServerSettings) -> None:
         await self._put(schema.servers, server_values(guild, settings))
+
+    async def _numbers(self, only: int | None, *wanted: ColumnElement[bool]) -> list[int]:
+        """The tables that meet all conditions; if one is given, no others."""
+        asked = select(TABLE.id).where(*wanted).order_by(TABLE.id)
+        return await self._database.column(asked if only is None else asked.where(TABLE.id == only))
 
     async def _chosen(self, asked: Select[int]) -> list[Table]:
         """The tables whose ids the query returns, in the same order."""

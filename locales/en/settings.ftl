@@ -2,6 +2,7 @@
 
 token-missing = There is no bot token: put DISCORD_TOKEN=… into .env (see .env.example), or try the bot without one with 'make play'.
 token-wrong = Discord does not accept this bot token: copy it again from the developer portal into DISCORD_TOKEN in .env.
+shards-need-server = Several processes can share only a database in PostgreSQL: put its address in DATABASE, or take SHARDS out.
 setting-bad = { $name } cannot be used ({ $reason }): change it in .env or in the environment; .env.example explains it.
 discord-unreachable = Discord cannot be reached ({ $reason }): check the connection and start again.
 discord-py-differs = discord.py { $version } lacks { $name }, which this bot needs: install the version that requirements/run.txt names.

@@ -8,6 +8,8 @@ from sqlalchemy import select
 from store import schema
 from store.database import Database
 from store.rows import moment, seconds
+from store.shared.covered import covered
+from tables.shards import Shards
 from tables.table import Place
 
 TABLE, SERVER = schema.tables.c, schema.servers.c
@@ -17,10 +19,13 @@ class NewsStore:
     """Knows what daily news need, as the protocol `tables.ports.store.Store` says."""
 
     _database: Database
+    _shards: Shards | None
 
     async def next_news(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
         asked = select(SERVER.news_due, SERVER.guild).where(
-            schema.has_news_due, SERVER.guild.not_in(excluding)
+            schema.has_news_due,
+            SERVER.guild.not_in(excluding),
+            covered(SERVER.guild, self._shards),
         )
         found = await self._database.rows(asked.order_by(SERVER.news_due, SERVER.guild).limit(1))
         return next(((moment(row.news_due), row.guild) for row in found), None)

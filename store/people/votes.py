@@ -6,14 +6,16 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, TypeAlias
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from ai.levels import Level
 from store import schema
 from store.database import Database
 from store.rows import LEVELS, Values, moment, seconds
+from store.shared.covered import covered
 from tables.game.substitution import Successor
 from tables.game.vote import LASTS, Proposal, Standing, Vote, Why
+from tables.shards import Shards
 from tables.table import Person
 
 AnyRow: TypeAlias = Any
@@ -28,6 +30,7 @@ class VoteStore:
     """Keeps votes in a database, as the protocol `tables.ports.store.VoteStore` says."""
 
     _database: Database
+    _shards: Shards | None
 
     async def vote(self, table: int) -> Vote | None:
         asked = select(schema.votes).where(VOTE.table_id == table)
@@ -40,6 +43,11 @@ class VoteStore:
         asked = select(VOTE.called, VOTE.table_id).where(
             schema.is_open_vote, VOTE.table_id.not_in(excluding)
         )
+        if self._shards is not None:
+            # the presses on a vote come to this process, too
+            guild = func.coalesce(schema.tables.c.guild, 0)
+            here = schema.tables.c.id == VOTE.table_id
+            asked = asked.join(schema.tables, here).where(covered(guild, self._shards))
         first = asked.order_by(VOTE.called, VOTE.table_id).limit(1)
         found = await self._database.rows(first)
         return next(((moment(row.called) + LASTS, row.table_id) for row in found), None)

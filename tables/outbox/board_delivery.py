@@ -20,6 +20,7 @@ from tables.ports.messenger import Messenger
 from tables.ports.store import Store
 from tables.table import Phase, Place, Table
 from tables.tasks.background import Background, one_by_one
+from tables.tasks.claims import Claims
 from tables.tasks.idle import IdleJobs
 from tables.tasks.locks import Locks
 from tables.tasks.retrying import retry
@@ -40,6 +41,7 @@ class BoardDelivery:
         pause: waits that many seconds before another try, or while a board is held back.
         shown: called with the state of each board, and with whether its hands may have been sent
             already without our knowing.
+        claims: know which process posts the boards of a table.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that boards need)
@@ -51,6 +53,7 @@ class BoardDelivery:
         calling: Calling,
         pause: Callable[[float], Awaitable[None]],
         shown: Show,
+        claims: Claims,
     ) -> None:
         self._store = store
         self._messenger = messenger
@@ -59,21 +62,25 @@ class BoardDelivery:
         self._calling = calling
         self._pause = pause
         self._shown = shown
+        self._claims = claims
         self._turns = Locks()
-        self._background = Background("A table could not be shown")
+        self._background = Background("A table could not be shown", claims)
         self._idle = IdleJobs("The buttons of an old board could not be removed")
         self._delayed_boards = DelayedBoards(self._background.begin, self._show, pause)
 
     def announce(self, state: GameState, *, unsure: bool = False) -> None:
         """Post the board of that state once the earlier boards of its table are posted.
 
-        If the board may soon be needless, it is held back for a moment.
+        If the board may soon be needless, it is held back for a moment. If it belongs in a thread
+        that only another process can open, it is left to that process.
 
         Args:
             state: the state that the board shows.
             unsure: whether the board may be posted already without our knowing.
         """
-        if state.showing is Showing.HELD or _is_answered(state):
+        if state.table.wants_thread and not self._claims.covers(state.table.place.guild):
+            self._claims.leave(state.table.id)
+        elif state.showing is Showing.HELD or _is_answered(state):
             self._delayed_boards.hold(state, unsure=unsure)
         else:
             self._delayed_boards.let_go(state.table.id)
@@ -89,9 +96,13 @@ class BoardDelivery:
             drawing = self._messenger.draw_ahead(screen_for(state, None))
             self._background.begin(drawing, state.table.id)
 
-    async def catch_up(self) -> None:
-        """Post whatever was saved but not posted before the last stop."""
-        await one_by_one(await self._store.unannounced(), self._catch_up)
+    async def catch_up(self, only: int | None = None) -> None:
+        """Post whatever was saved but not posted before the last stop.
+
+        Args:
+            only: the table that this is about; None for all.
+        """
+        await one_by_one(await self._store.unannounced(only), self._catch_up)
 
     async def post_lobby(self, table: Table) -> Posted:
         """Post the lobby of a new table at its place.
@@ -223,11 +234,11 @@ class BoardDelivery:
         unsure: bool,  # noqa: ARG002  (noting it again is the same)
     ) -> None:
         table = answered.table.id
-        async with self._turns.of(table):
+        async with self._claims.waiting_for(table) as had_to_wait, self._turns.of(table):
             here = await self._store.last_posted(table)
             if here is None or here.message != message:
                 return
-            if crossed or here.number > answered.number:
+            if crossed or had_to_wait or here.number > answered.number:
                 with suppress(PlaceGone, TableClosed):
                     state = await self._cache.state(table)
                     await self._store.note_posted(await self._directly(state, here, unsure=False))
@@ -235,7 +246,10 @@ class BoardDelivery:
                 await self._store.note_posted(replace(here, number=answered.number))
 
     async def _again(self, table: int, *, unsure: bool) -> None:
-        async with self._turns.of(table):
+        async with self._claims.claiming(table) as is_ours, self._turns.of(table):
+            covered = self._claims.covers((await self._cache.table(table)).place.guild)
+            if not (is_ours and covered):
+                return
             # if a board was posted meanwhile, the table is reachable again
             if not await self._store.is_unreachable(table):
                 return

@@ -18,6 +18,7 @@ from tables.ports.messenger import Messenger
 from tables.ports.store import Store
 from tables.table import Phase, Table
 from tables.tasks.background import Background, one_by_one
+from tables.tasks.claims import Claims
 from tables.tasks.locks import Locks
 from tables.tasks.retrying import retry
 from tables.tasks.table_cache import TableCache
@@ -36,6 +37,7 @@ class FollowDelivery:
         members: know who can view which place.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
+        claims: know which process may ask who can view a place.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that following needs)
@@ -47,6 +49,7 @@ class FollowDelivery:
         members: Members,
         clock: Callable[[], datetime],
         pause: Callable[[float], Awaitable[None]],
+        claims: Claims,
     ) -> None:
         self._store = store
         self._messenger = messenger
@@ -56,7 +59,10 @@ class FollowDelivery:
         self._clock = clock
         self._pause = pause
         self._turns = Locks()
-        self._background = Background("A game could not be shown to somebody who follows it")
+        self._claims = claims
+        self._background = Background(
+            "A game could not be shown to somebody who follows it", claims
+        )
         # the tables that somebody may follow: a move at any other table needs no query
         self._followed = set[int]()
 
@@ -84,14 +90,14 @@ class FollowDelivery:
 
     def look(self, table: int) -> None:
         """Show those who follow a table what has happened there; callers need not wait for that."""
-        if table in self._followed:
+        if table in self._followed or self._claims.is_shared:
             work = partial(self._show, table)
             what = f"Table {table}: those who follow it"
-            self._background.begin(retry(work, what, self._pause, unsure=False))
+            self._background.begin(retry(work, what, self._pause, unsure=False), table)
 
-    async def catch_up(self) -> None:
-        """Show followers what was not sent before the last stop."""
-        tables = await self._store.followed()
+    async def catch_up(self, only: int | None = None) -> None:
+        """Show followers of one or (None) all tables what was not sent before the last stop."""
+        tables = await self._store.followed() if only is None else [only]
         self._followed.update(tables)
         await one_by_one(tables, self._catch_up)
 
@@ -116,7 +122,11 @@ class FollowDelivery:
             follows = await self._store.follows(table)
             if not follows:
                 self._followed.discard(table)
-            elif (await self._cache.table(table)).phase is Phase.CANCELLED:
+                return
+            found = await self._cache.table(table)
+            if not self._claims.covers(found.place.guild):
+                self._claims.leave(table)
+            elif found.phase is Phase.CANCELLED:
                 for follow in follows:
                     await self._store.forget_follow(table, follow.person)
             else:

@@ -23,6 +23,7 @@ from tables.ports.store import Store
 from tables.settings import Delivery
 from tables.table import Person
 from tables.tasks.background import Background, one_by_one
+from tables.tasks.claims import Claims
 from tables.tasks.locks import Locks
 from tables.tasks.retrying import Work, retry
 from tables.tasks.table_cache import TableCache
@@ -55,6 +56,7 @@ class HandDelivery:
         direct: opens direct messages.
         calling: knows how people want to be notified.
         pause: waits that many seconds before another try.
+        claims: know which process sends the hands of a table.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that hands need)
@@ -66,6 +68,7 @@ class HandDelivery:
         direct: DirectMessages,
         calling: Calling,
         pause: Callable[[float], Awaitable[None]],
+        claims: Claims,
     ) -> None:
         self._store = store
         self._messenger = messenger
@@ -75,7 +78,8 @@ class HandDelivery:
         self._calling = calling
         self._pause = pause
         self._people, self._seats = Locks(), Locks()
-        self._background = Background("A hand could not be sent")
+        self._claims = claims
+        self._background = Background("A hand could not be sent", claims)
         self._rounds: dict[int, _Round] = {}
         self._answers: dict[int, set[asyncio.Event]] = {}
 
@@ -88,16 +92,21 @@ class HandDelivery:
         """
         # in games without hands, this is 0
         if state.dealt:
-            self._background.begin(self._see_to(state, unsure=unsure))
+            self._background.begin(self._see_to(state, unsure=unsure), state.table.id)
 
-    async def catch_up(self) -> None:
-        """Send the hands that were owed at the last stop, where the board was posted already."""
-        owing, unannounced = await self._store.owing(), await self._store.unannounced()
+    async def catch_up(self, only: int | None = None) -> None:
+        """Send the hands that were owed at the last stop, where the board was posted already.
+
+        Args:
+            only: the table that this is about; None for all.
+        """
+        owing = await self._store.owing(only)
+        unannounced = await self._store.unannounced(only)
         await one_by_one([table for table in owing if table not in unannounced], self._catch_up)
 
     def refresh(self, table: int) -> None:
         """Show the present clock in the table's hands, if they are young enough to edit."""
-        self._background.begin(self._refresh(table))
+        self._background.begin(self._refresh(table), table)
 
     def note_answer(self, answered: Screen, person: int, message: int) -> None:
         """Note that an interaction response has shown `answered` in that message.
@@ -108,7 +117,8 @@ class HandDelivery:
         """
         crossed = self._people.of(person).locked()
         work = partial(self._note_answer, answered, person, message, crossed=crossed)
-        self._background.begin(self._persist(work, answered.table.id, unsure=False))
+        table = answered.table.id
+        self._background.begin(self._persist(work, table, unsure=False), table)
 
     @contextmanager
     def answering(self, person: int) -> Generator[None]:
@@ -313,13 +323,17 @@ class HandDelivery:
         seat = answered.table.seat_of(person)
         if seat is None:
             return
-        async with self._people.of(person), self._seats.of((table, seat)):
+        async with (
+            self._claims.waiting_for(table) as had_to_wait,
+            self._people.of(person),
+            self._seats.of((table, seat)),
+        ):
             if await self._is_vacated(table, seat, person, message):
                 return
             posted = (await self._store.hands(table)).get(seat)
             if posted is None or posted.message != message:
                 return
-            if crossed or posted.number > number:
+            if crossed or had_to_wait or posted.number > number:
                 with suppress(TableClosed):
                     posted = await self._shown_again(await self._cache.state(table), seat, posted)
             else:

@@ -21,6 +21,7 @@ from tables.ports.members import Members
 from tables.ports.messenger import Messenger
 from tables.ports.store import Store
 from tables.table import Table
+from tables.tasks.claims import Claims
 from tables.tasks.table_cache import TableCache
 
 
@@ -34,6 +35,7 @@ class Outbox:
         members: know who can view which place.
         clock: the time now, in UTC.
         pause: waits that many seconds before something is tried again or shown.
+        claims: know which process posts and sends what.
 
     Attributes:
         boards: posts boards and lobbies.
@@ -55,27 +57,31 @@ class Outbox:
         members: Members,
         clock: Callable[[], datetime],
         pause: Callable[[float], Awaitable[None]],
+        claims: Claims,
     ) -> None:
         live, calling = LiveHand(store, messenger, clock), Calling(store, clock)
         self.direct = direct = DirectMessages(store, messenger, pause)
-        self.reminders = ReminderDelivery(store, messenger, cache, direct, pause)
-        self.hands = HandDelivery(store, messenger, cache, live, direct, calling, pause)
+        self.reminders = ReminderDelivery(store, messenger, cache, direct, pause, claims)
+        self.hands = HandDelivery(store, messenger, cache, live, direct, calling, pause, claims)
         self.offers = OfferMessages(messenger)
-        self.votes = VoteMessages(store, messenger, cache, clock)
+        self.votes = VoteMessages(store, messenger, cache, clock, claims)
         self.notes = Notes(messenger)
-        self.follows = FollowDelivery(store, messenger, cache, direct, members, clock, pause)
+        self.follows = FollowDelivery(
+            store, messenger, cache, direct, members, clock, pause, claims
+        )
         self.boards = BoardDelivery(
-            store, messenger, cache, live, calling, pause, self._board_is_out
+            store, messenger, cache, live, calling, pause, self._board_is_out, claims
         )
         self.notices = Notices(store, messenger, direct)
 
-    async def catch_up(self) -> None:
-        """Post and send whatever was saved but not posted or sent before the last stop."""
-        await self.boards.catch_up()
-        await self.hands.catch_up()
-        await self.reminders.catch_up()
-        await self.votes.catch_up()
-        await self.follows.catch_up()
+    async def catch_up(self, only: int | None = None) -> None:
+        """Post and send whatever was saved but not posted or sent before the last stop.
+
+        Args:
+            only: the table that this is about; None for all.
+        """
+        for each in (self.boards, self.hands, self.reminders, self.votes, self.follows):
+            await each.catch_up(only)
 
     def show_closed(self, live: Table, closed: Table) -> None:
         """Show, wherever that is still possible, that a table was closed without a result.

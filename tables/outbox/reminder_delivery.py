@@ -10,7 +10,7 @@ from tables.ports.messages import Posted, Reminder
 from tables.ports.messenger import Messenger
 from tables.ports.store import Store
 from tables.table import Player, Table
-from tables.tasks.background import Background, one_by_one
+from tables.tasks.background import Background, Watch, one_by_one
 from tables.tasks.locks import Locks
 from tables.tasks.retrying import Work, retry
 from tables.tasks.table_cache import TableCache
@@ -25,15 +25,17 @@ class ReminderDelivery:
         cache: the tables.
         direct: opens direct messages.
         pause: waits that many seconds before another try.
+        watch: is told of the work at a table.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917  (all that reminders need)
         self,
         store: Store,
         messenger: Messenger,
         cache: TableCache,
         direct: DirectMessages,
         pause: Callable[[float], Awaitable[None]],
+        watch: Watch,
     ) -> None:
         self._store = store
         self._messenger = messenger
@@ -41,7 +43,7 @@ class ReminderDelivery:
         self._direct = direct
         self._pause = pause
         self._turns = Locks()
-        self._background = Background("A reminder could not be sent")
+        self._background = Background("A reminder could not be sent", watch)
 
     def send(self, table: Table, person: int) -> None:
         """Remind that person of the turn under way, in place of an earlier reminder."""
@@ -51,9 +53,14 @@ class ReminderDelivery:
         """Delete the reminders of a turn that is over, or whose clock is stopped."""
         self._begin(table, partial(self._take_back, table))
 
-    async def catch_up(self) -> None:
-        """Delete the reminders that were left at the last stop and do not apply any more."""
-        await one_by_one(await self._store.with_reminders(), self._catch_up)
+    async def catch_up(self, only: int | None = None) -> None:
+        """Delete the reminders that were left at the last stop and do not apply any more.
+
+        Args:
+            only: the table that this is about; None for all.
+        """
+        tables = await self._store.with_reminders() if only is None else [only]
+        await one_by_one(tables, self._catch_up)
 
     async def settled(self) -> None:
         """Wait until nothing is left to send or to delete."""
@@ -65,7 +72,7 @@ class ReminderDelivery:
 
     def _begin(self, table: int, work: Work) -> None:
         what = f"Table {table}: a reminder"
-        self._background.begin(retry(work, what, self._pause, unsure=False))
+        self._background.begin(retry(work, what, self._pause, unsure=False), table)
 
     async def _catch_up(self, table: int) -> None:
         if not (await self._cache.table(table)).is_reminded:

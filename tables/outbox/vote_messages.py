@@ -11,6 +11,7 @@ from tables.ports.messenger import Messenger
 from tables.ports.store import Store
 from tables.table import Phase
 from tables.tasks.background import Background, one_by_one
+from tables.tasks.claims import Claims
 from tables.tasks.locks import Locks
 from tables.tasks.table_cache import TableCache
 
@@ -23,17 +24,24 @@ class VoteMessages:
         messenger: posts and edits.
         cache: the tables.
         clock: the time now, in UTC.
+        claims: know whether other processes may call votes too.
     """
 
     def __init__(
-        self, store: Store, messenger: Messenger, cache: TableCache, clock: Callable[[], datetime]
+        self,
+        store: Store,
+        messenger: Messenger,
+        cache: TableCache,
+        clock: Callable[[], datetime],
+        claims: Claims,
     ) -> None:
         self._store = store
         self._messenger = messenger
         self._cache = cache
         self._clock = clock
         self._locks = Locks()
-        self._background = Background("A vote could not be shown")
+        self._claims = claims
+        self._background = Background("A vote could not be shown", claims)
         # the tables where a vote may be open: a move at any other table needs no query
         self._open = set[int]()
 
@@ -60,8 +68,8 @@ class VoteMessages:
 
     def look(self, table: int) -> None:
         """Check in the background whether the latest event ended the vote there, and show that."""
-        if table in self._open:
-            self._background.begin(self.end(table))
+        if table in self._open or self._claims.is_shared:
+            self._background.begin(self.end(table), table)
 
     async def end(self, table: int) -> None:
         """Show that the vote at that table is over, if it is."""
@@ -82,9 +90,13 @@ class VoteMessages:
         if vote.is_over:
             self._open.discard(vote.table)
 
-    async def catch_up(self) -> None:
-        """Watch the votes that were open at the last stop, and show which of them are over."""
-        tables = await self._store.open_votes()
+    async def catch_up(self, only: int | None = None) -> None:
+        """Watch the votes that were open at the last stop, and show which of them are over.
+
+        Args:
+            only: the table that this is about; None for all.
+        """
+        tables = await self._store.open_votes() if only is None else [only]
         self._open.update(tables)
         await one_by_one(tables, self.end)
 

@@ -11,6 +11,10 @@ class Stale(Exception):  # noqa: N818  (a sign to load again, handled by the cac
     """The table was saved by someone else since it was loaded."""
 
 
+class Elsewhere(Exception):  # noqa: N818  (a sign to look again later, handled by the alarms)
+    """Another process has claimed the table."""
+
+
 class PlaceTaken(Refusal):
     """Another live table occupies the place."""
 

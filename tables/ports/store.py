@@ -316,6 +316,10 @@ class Store(
         """The table of that id."""
         ...
 
+    async def version(self, table: int) -> int | None:
+        """The version of that table, which each change of it increases; None if there is none."""
+        ...
+
     async def record(self, table: int) -> list[Event]:
         """All events of that table, in order."""
         ...
@@ -415,7 +419,7 @@ class Store(
         """
         ...
 
-    async def without_turn(self) -> list[int]:
+    async def without_turn(self, only: int | None = None) -> list[int]:
         """The tables whose game waits for people, but for whom is not stored."""
         ...
 
@@ -431,7 +435,7 @@ class Store(
         """How many of their latest due turns each of those people has kept."""
         ...
 
-    async def asking(self) -> list[int]:
+    async def asking(self, only: int | None = None) -> list[int]:
         """The lobbies that ask who is still in."""
         ...
 
@@ -475,11 +479,11 @@ class Store(
         """The newest message about each of those tables that has one."""
         ...
 
-    async def unannounced(self) -> list[int]:
+    async def unannounced(self, only: int | None = None) -> list[int]:
         """The reachable tables with events that were not announced yet."""
         ...
 
-    async def thinking(self) -> list[int]:
+    async def thinking(self, only: int | None = None) -> list[int]:
         """The tables that wait for a move of a bot."""
         ...
 
@@ -503,7 +507,7 @@ class Store(
         """The greatest number that `note_handed` was given; 0 before its first call."""
         ...
 
-    async def owing(self) -> list[int]:
+    async def owing(self, only: int | None = None) -> list[int]:
         """The tables at which somebody is owed a hand."""
         ...
 
@@ -531,11 +535,11 @@ class Store(
         """
         ...
 
-    async def shifted(self) -> list[int]:
+    async def shifted(self, only: int | None = None) -> list[int]:
         """The games under way whose players have yet to be told that their deadline has moved."""
         ...
 
-    async def offering(self) -> list[int]:
+    async def offering(self, only: int | None = None) -> list[int]:
         """The tables with offers that were made since their last event."""
         ...
 

@@ -14,7 +14,7 @@ from tables.ports.messages import Absence, Note
 from tables.ports.messenger import Messenger
 from tables.ports.store import Store
 from tables.table import Person, Phase, Table
-from tables.tasks.background import Background, one_by_one
+from tables.tasks.background import Background, Watch, one_by_one
 from tables.tasks.retrying import retry
 from tables.tasks.table_cache import TableCache
 
@@ -31,6 +31,7 @@ class Attendance:
         messenger: posts the notes that mention people.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
+        watch: is told of the work at a table.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that it needs)
@@ -41,6 +42,7 @@ class Attendance:
         messenger: Messenger,
         clock: Callable[[], datetime],
         pause: Callable[[float], Awaitable[None]],
+        watch: Watch,
     ) -> None:
         self._store = store
         self._cache = cache
@@ -48,7 +50,9 @@ class Attendance:
         self._messenger = messenger
         self._clock = clock
         self._pause = pause
-        self._background = Background("Somebody could not be asked whether they are still in")
+        self._background = Background(
+            "Somebody could not be asked whether they are still in", watch
+        )
 
     async def kept_turns(self, table: Table) -> Mapping[int, Kept]:
         """How many turns each person of a lobby has kept; nothing once the game has started."""
@@ -73,9 +77,13 @@ class Attendance:
         """Take people who have vanished from a game out of their lobbies; callers need not wait."""
         self._background.begin(self._see_off_vanished())
 
-    async def resume(self) -> None:
-        """Finish what the last stop interrupted: mentions, lobby messages and removals."""
-        await one_by_one(await self._store.asking(), self._resume)
+    async def resume(self, only: int | None = None) -> None:
+        """Finish what the last stop interrupted: mentions, lobby messages and removals.
+
+        Args:
+            only: the lobby that this is about; None for all.
+        """
+        await one_by_one(await self._store.asking(only), self._resume)
         await self._see_off_vanished()
 
     async def settled(self) -> None:

@@ -20,7 +20,8 @@ from tables.services.attendance import Attendance
 from tables.services.planning.planned_replies import PlannedReplies
 from tables.table import Table
 from tables.tasks.background import one_by_one
-from tables.tasks.table_cache import TableCache
+from tables.tasks.claims import Claims
+from tables.tasks.table_cache import Changed, TableCache
 from tables.tasks.thinking import Thinking
 from tables.tasks.turn_alarms import TurnAlarms
 
@@ -37,6 +38,7 @@ class Progress:
         store: keeps the tables.
         cache: keeps recently used tables in memory.
         outbox: shows what happens.
+        claims: know which process shows it.
         attendance: removes vanished people from lobbies.
         workers: think for the bots.
         alarms: wake up for deadlines and reminders.
@@ -61,28 +63,35 @@ class Progress:
         clock: Callable[[], datetime],
         random: Random,
         pause: Callable[[float], Awaitable[None]],
+        claims: Claims,
     ) -> None:
         self._store = store
         self._cache = cache
         self._outbox = outbox
+        self._claims = claims
         self._attendance = attendance
         self._alarms = alarms
         self._clock = clock
         self._random = random
-        self.thinking = Thinking(workers, random, self._answer, pause)
-        self.replies = PlannedReplies(store, cache, outbox.boards.settled, self.go_on, clock, pause)
+        self.thinking = Thinking(workers, random, self._answer, pause, claims)
+        self.replies = PlannedReplies(
+            store, cache, outbox.boards.settled, self.go_on, clock, pause, claims
+        )
 
     async def happen(
         self, table: int, decide: Callable[[GameState], Event]
     ) -> tuple[GameState, GameState]:
         """Make the event happen that `decide` chooses; gives the states before and after it.
 
+        If another process changes the table at the same time, `decide` chooses once more.
+
         Raises:
             Refusal: says why it cannot happen.
         """
-        async with self._cache.lock(table):
-            before = await self._cache.load_state(table)
-            return before, await self.go_on(before, decide(before))
+        try:
+            return await self._happen(table, decide)
+        except Changed:
+            return await self._happen(table, decide)
 
     async def go_on(self, state: GameState, event: Event) -> GameState:
         """Make an event happen at a table whose lock is held: save it, then show it."""
@@ -94,9 +103,10 @@ class Progress:
         if any(each.end is TurnEnd.VANISHED for each in due):
             self._attendance.see_off_vanished()
         self._alarms.hear_of(saved.table)
-        self._outbox.boards.announce(saved)
-        self.thinking.consider(saved)
-        self.replies.consider(saved.table.id)
+        if self._claims.is_up_to_date(saved.table.id):
+            self._outbox.boards.announce(saved)
+            self.thinking.consider(saved)
+            self.replies.consider(saved.table.id)
         self._take_back(before.table, saved.table)
         return saved
 
@@ -118,16 +128,26 @@ class Progress:
         fresh = beginning(replace(table, away=await self._away(table)))
         return (await self.go_on(fresh, starting(fresh, self._clock()))).table
 
-    async def resume(self) -> None:
+    async def resume(self, only: int | None = None) -> None:
         """Take up the games after a start.
 
         This stores whose turn it is where that is not stored, tells players of the bot's absence,
         and lets planned replies and bots move.
+
+        Args:
+            only: the table that this is about; None for all.
         """
-        await one_by_one(await self._store.without_turn(), self._note_turn)
-        await one_by_one(await self._store.shifted(), self._tell_of_absence)
-        await self.replies.take_up()
-        await one_by_one(await self._store.thinking(), self._consider)
+        await one_by_one(await self._store.without_turn(only), self._note_turn)
+        await one_by_one(await self._store.shifted(only), self._tell_of_absence)
+        await self.replies.take_up(only)
+        await one_by_one(await self._store.thinking(only), self._consider)
+
+    async def _happen(
+        self, table: int, decide: Callable[[GameState], Event]
+    ) -> tuple[GameState, GameState]:
+        async with self._cache.lock(table):
+            before = await self._cache.load_state(table)
+            return before, await self.go_on(before, decide(before))
 
     def _take_back(self, before: Table, now: Table) -> None:
         """Delete reminders and close offers that no longer hold, and check whether a vote ended."""

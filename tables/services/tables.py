@@ -1,12 +1,15 @@
 """All services of tables, wired together."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from datetime import datetime
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from datetime import datetime, timedelta
 from random import Random
 
 from tables.outbox.outbox import Outbox
+from tables.ports.claims import ClaimStore
 from tables.ports.erasures import Erasures
+from tables.ports.failures import Elsewhere
 from tables.ports.members import Members
 from tables.ports.messenger import Messenger
 from tables.ports.store import Store
@@ -46,10 +49,14 @@ from tables.services.servers.news import News
 from tables.services.waiting import Waiting
 from tables.table import Phase
 from tables.tasks.alarm import Alarm
+from tables.tasks.claims import Claims
 from tables.tasks.heartbeat import Heartbeat
 from tables.tasks.returning import Returning
 from tables.tasks.table_cache import TableCache
 from tables.tasks.turn_alarms import TurnAlarms
+
+LONGEST_SLEEP = timedelta(seconds=30)
+"""How long an alarm sleeps at most if other processes may store something that is due earlier."""
 
 
 class Tables:
@@ -61,6 +68,7 @@ class Tables:
         workers: think of bots' moves and of hints.
         members: know who is in a server.
         erasures: know who was erased; None if the bot does not make the backups.
+        claims: divide the work at tables among processes; None if this process is alone.
         clock: the time now, in UTC.
         random: the source of chance.
         pause: waits that many seconds before something is tried again or shown.
@@ -99,6 +107,7 @@ class Tables:
         outbox: what the bot still has to post and send.
         thinking: bots that think of their moves.
         alarm: the alarm for deadlines.
+        claims: the tables that this process has claimed.
         alarms: all alarms: deadlines, reminders, digests, news, and ends of vacations and votes.
         heartbeat: notes that the bot runs.
         returning: tries unreachable tables again.
@@ -112,23 +121,31 @@ class Tables:
         members: Members,
         *,
         erasures: Erasures | None = None,
+        claims: ClaimStore | None = None,
         clock: Callable[[], datetime],
         random: Random,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
-        self._cache = cache = TableCache(store)
-        self.people, self.servers = People(store), Servers(store)
+        self.claims = claimed = Claims(claims)
+        claimed.take_up = self._take_up
+        is_shared = claimed.is_shared
+        longest = LONGEST_SLEEP if is_shared else None
+        self._cache = cache = TableCache(store, is_shared=is_shared)
+        self.people, self.servers = People(store), Servers(store, is_shared=is_shared)
         self.news = News(store, self.servers, messenger, members, clock, pause)
         self.directory = Directory(store, cache)
         self.fairness = Fairness(store)
-        self.outbox = Outbox(store, messenger, cache, members, clock, pause)
+        self.outbox = Outbox(store, messenger, cache, members, clock, pause, claimed)
         outbox, boards = self.outbox, self.outbox.boards
-        self.attendance = attendance = Attendance(store, cache, boards, messenger, clock, pause)
-        self.alarm = Alarm(store.next_deadline, self._expire, clock)
-        reminders = Reminders(store, cache, outbox.reminders, clock)
-        turn_alarms = TurnAlarms(
-            self.alarm, Alarm(store.next_reminder, reminders.remind, clock, "reminder")
+        self.attendance = attendance = Attendance(
+            store, cache, boards, messenger, clock, pause, claimed
         )
+        self._reminders = Reminders(store, cache, outbox.reminders, clock)
+        self.alarm = Alarm(store.next_deadline, self._expire, clock, longest=longest)
+        reminder_alarm = Alarm(
+            store.next_reminder, self._remind, clock, "reminder", longest=longest
+        )
+        turn_alarms = TurnAlarms(self.alarm, reminder_alarm)
         digest_alarm = Alarm(store.next_digest, self._send_digest, clock, "digest")
         self.own_hours = OwnHours(store, self.people, digest_alarm, clock)
         self._digests = Digests(store, messenger, outbox.direct, self.own_hours, clock, pause)
@@ -142,7 +159,7 @@ class Tables:
             clock=clock,
             pause=pause,
         )
-        self.heartbeat = Heartbeat(store, clock, pause)
+        self.heartbeat = Heartbeat(store, clock, pause, claimed.first_shard)
         self._progress = Progress(
             store,
             cache,
@@ -153,6 +170,7 @@ class Tables:
             clock=clock,
             random=random,
             pause=pause,
+            claims=claimed,
         )
         self.home, self.history = Home(store), History(store)
         self.challenges = Challenges(store)
@@ -221,15 +239,17 @@ class Tables:
         """Finish what the last stop interrupted: boards, hands, and moves to think of."""
         await self.lobbies.close_with_old_rules()
         await self.vacations.resume()
-        await self.outbox.catch_up()
-        await self._progress.resume()
-        await self.attendance.resume()
-        await self.offers.catch_up()
+        if self.claims.is_shared:
+            # whichever process is free takes each table up
+            await self.claims.leave_unfinished()
+        else:
+            await self._take_up(None)
         await self.privacy.resume()
 
     async def settled(self) -> None:
         """Wait until no bot is to move, no planned reply is due, and nothing is left to send."""
         await self.privacy.settled()
+        await self.claims.settled()
         await self.offers.settled()
         await self.thinking.settled()
         await self.attendance.settled()
@@ -256,14 +276,43 @@ class Tables:
         await self.places.stop()
         await self._progress.replies.stop()
         await self.outbox.stop()
+        await self.claims.stop()
 
     async def _send_digest(self, person: int) -> None:
         await self._digests.send(person)
 
+    async def _take_up(self, table: int | None) -> None:
+        """Do what is due at one or (None) every table."""
+        await self.outbox.catch_up(table)
+        await self._progress.resume(table)
+        await self.attendance.resume(table)
+        await self.offers.catch_up(table)
+
     async def _expire(self, table: int) -> None:
-        """Let the deadline of a table take effect, if it has passed."""
-        if (await self._cache.table(table)).phase is Phase.LOBBY:
-            await self.lobbies.expire(table)
-        else:
-            await self.offers.expire(table)
-            await self._progress.expire(table)
+        """Let the deadline of a table take effect, if it has passed.
+
+        Raises:
+            Elsewhere: another process does so.
+        """
+        async with self._claimed(table):
+            if (await self._cache.table(table)).phase is Phase.LOBBY:
+                await self.lobbies.expire(table)
+            else:
+                await self.offers.expire(table)
+                await self._progress.expire(table)
+
+    async def _remind(self, table: int) -> None:
+        """Remind those to move at a table, if a reminder is due.
+
+        Raises:
+            Elsewhere: another process does so.
+        """
+        async with self._claimed(table):
+            await self._reminders.remind(table)
+
+    @asynccontextmanager
+    async def _claimed(self, table: int) -> AsyncGenerator[None]:
+        async with self.claims.claiming(table) as is_ours:
+            if not is_ours:
+                raise Elsewhere
+            yield

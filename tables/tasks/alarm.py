@@ -9,11 +9,15 @@ from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
 from rules.refusal import Refusal
+from tables.ports.failures import Elsewhere
 
 log = logging.getLogger(__name__)
 
 FIRST_PAUSE = timedelta(minutes=1)
 LONGEST_PAUSE = timedelta(hours=1)
+AGAIN = timedelta(seconds=2)
+"""How long the alarm leaves something alone that another process is about to do."""
+
 NEVER = datetime.max.replace(tzinfo=UTC)
 
 Nearest: TypeAlias = Callable[[Collection[int]], Awaitable[tuple[datetime, int] | None]]
@@ -38,6 +42,7 @@ class Alarm:
         act: does what is due for that table, person or server, if it is still due.
         clock: the time now, in UTC.
         due: the name of this kind of moment, for the log.
+        longest: how long it sleeps at most, if other processes may store moments too.
     """
 
     def __init__(
@@ -46,11 +51,14 @@ class Alarm:
         act: Callable[[int], Awaitable[None]],
         clock: Callable[[], datetime],
         due: str = "deadline",
+        *,
+        longest: timedelta | None = None,
     ) -> None:
         self._nearest_stored = nearest
         self._act = act
         self._clock = clock
         self._due = due
+        self._longest = longest
         self._changed = asyncio.Event()
         self._retries: dict[int, _Retry] = {}
         # the moment for which it sleeps; None while it is awake
@@ -86,19 +94,21 @@ class Alarm:
     async def _wait_or_act(self, nearest: tuple[datetime, int] | None) -> None:
         if nearest is None:
             self._until = NEVER
-            await self._sleep(None)
+            await self._sleep(self._longest)
             return
         when, number = nearest
         remaining = when - self._clock()
         if remaining > timedelta():
             self._until = when
-            await self._sleep(remaining)
+            await self._sleep(remaining if self._longest is None else min(remaining, self._longest))
         else:
             await self._try(number)
 
     async def _try(self, number: int) -> None:
         try:
             await self._act(number)
+        except Elsewhere:
+            self._retries[number] = _Retry(self._clock() + AGAIN, FIRST_PAUSE / 2)
         except Refusal as refusal:
             log.warning("The %s of %d has to wait: %s", self._due, number, refusal.key)
             self._put_off(number)

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
-from typing import Any
+from typing import Any, Protocol
 
 log = logging.getLogger(__name__)
 
@@ -17,15 +17,29 @@ async def one_by_one(tables: Iterable[int], take_up: Callable[[int], Awaitable[N
             log.exception("Table %d cannot be taken up again", table)
 
 
+class Watch(Protocol):
+    """Is told when work at a table begins and ends."""
+
+    def begin(self, table: int) -> None:
+        """Note that work at that table begins."""
+        ...
+
+    def end(self, table: int) -> None:
+        """Note that this work has ended."""
+        ...
+
+
 class Background:
     """Tasks that nobody waits for while the bot runs.
 
     Args:
         trouble: the log message when one of them fails.
+        watch: is told of all work that is about a table.
     """
 
-    def __init__(self, trouble: str) -> None:
+    def __init__(self, trouble: str, watch: Watch | None = None) -> None:
         self._trouble = trouble
+        self._watch = watch
         self._is_stopped = False
         self._tasks: dict[asyncio.Task[None], int | None] = {}
 
@@ -36,10 +50,12 @@ class Background:
 
         Args:
             work: what to do.
-            table: the table that the work is about, if somebody may wait for all work about it.
+            table: the table that the work is about, if somebody may wait for it or is told of it.
         """
         task = asyncio.create_task(work)
         self._tasks[task] = table
+        if self._watch is not None and table is not None:
+            self._watch.begin(table)
         task.add_done_callback(self._ended)
         if self._is_stopped:
             task.cancel()
@@ -58,6 +74,8 @@ class Background:
         await self.settled()
 
     def _ended(self, task: "asyncio.Task[None]") -> None:
-        del self._tasks[task]
+        table = self._tasks.pop(task)
+        if self._watch is not None and table is not None:
+            self._watch.end(table)
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("%s", self._trouble, exc_info=error)

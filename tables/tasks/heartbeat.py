@@ -24,6 +24,7 @@ class Heartbeat:
         store: remembers it.
         clock: the time now, in UTC.
         pause: waits that many seconds.
+        shard: the first shard of this process.
     """
 
     def __init__(
@@ -31,10 +32,12 @@ class Heartbeat:
         store: Store,
         clock: Callable[[], datetime],
         pause: Callable[[float], Awaitable[None]],
+        shard: int = 0,
     ) -> None:
         self._store = store
         self._clock = clock
         self._pause = pause
+        self._shard = shard
 
     async def begin(self) -> None:
         """Move all deadlines by the time for which the bot did not run, if that was long.
@@ -48,14 +51,14 @@ class Heartbeat:
         while True:
             await self._pause(EVERY)
             try:
-                await self._store.note_running(self._clock())
+                await self._store.note_running(self._clock(), self._shard)
             except NotSaved:
                 log.warning("It cannot be noted that the bot runs")
 
     async def _begin(self, *, unsure: bool) -> None:  # noqa: ARG002  (a second time moves nothing)
         now, stopped = self._clock(), await self._store.last_running()
         if stopped is None or now - stopped <= UNNOTICED:
-            await self._store.note_running(now)
+            await self._store.note_running(now, self._shard)
         else:
             log.info("The bot was away since %s, so all deadlines move", stopped)
             await self._store.move_deadlines(stopped, now)

@@ -26,14 +26,24 @@ class _AtHand:
     state: GameState | None
 
 
+class Changed(OldBoard):
+    """Somebody else has saved the table since it was loaded."""
+
+
 class TableCache:
     """Loads and saves tables; a caller that saves must hold the table's lock since loading it.
 
     No table is loaded while it is being saved, so memory and store always agree.
+
+    Args:
+        store: keeps the tables.
+        is_shared: whether other processes change tables too; if so, the store is asked each time
+            whether the version in memory is still the newest.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, *, is_shared: bool = False) -> None:
         self._store = store
+        self._is_shared = is_shared
         self._at_hand: OrderedDict[int, _AtHand] = OrderedDict()
         self._locks = Locks()
 
@@ -90,7 +100,7 @@ class TableCache:
         """Store a changed table; gives it as stored.
 
         Raises:
-            OldBoard: it was changed elsewhere in the meantime.
+            Changed: it was changed elsewhere in the meantime.
             PlaceTaken: another live table occupies the place.
             NotSaved: the database does not take it.
         """
@@ -104,7 +114,7 @@ class TableCache:
         """Store a game with its new events and the due turns that they ended; gives it as stored.
 
         Raises:
-            OldBoard: it was changed elsewhere in the meantime.
+            Changed: it was changed elsewhere in the meantime.
             PlaceTaken: another live table occupies the place.
             NotSaved: the database does not take it.
         """
@@ -116,7 +126,7 @@ class TableCache:
         """Store a change of the table without an event; an unreachable table stays unreachable.
 
         Raises:
-            OldBoard: it was changed elsewhere in the meantime.
+            Changed: it was changed elsewhere in the meantime.
             NotSaved: the database does not take it.
         """
         was_unreachable = await self._store.is_unreachable(table.id)
@@ -131,13 +141,16 @@ class TableCache:
             self._at_hand.pop(table, None)
 
     async def _load(self, table: int) -> _AtHand:
-        if table in self._at_hand:
+        if table in self._at_hand and await self._is_newest(self._at_hand[table].table):
             self._at_hand.move_to_end(table)
             return self._at_hand[table]
         found = await self._store.table(table)
         if found is None:
             raise Refusal("no-such-table", table=str(table))
         return self._keep(_AtHand(found, None))
+
+    async def _is_newest(self, table: Table) -> bool:
+        return not self._is_shared or await self._store.version(table.id) == table.version
 
     async def _save(
         self,
@@ -151,7 +164,7 @@ class TableCache:
         try:
             return await self._store.save(table, events, due, contest)
         except Stale:
-            raise OldBoard("old-board") from None
+            raise Changed("old-board") from None
 
     def _keep_state(self, state: GameState) -> GameState:
         self._keep(_AtHand(state.table, state))

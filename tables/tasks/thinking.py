@@ -12,6 +12,7 @@ from rules.refusal import Refusal
 from tables.game.record import BotTurn, GameState
 from tables.ports.failures import NotSaved
 from tables.ports.workers import Workers
+from tables.tasks.background import Watch
 from tables.tasks.retrying import pauses
 
 log = logging.getLogger(__name__)
@@ -39,6 +40,7 @@ class Thinking:
         random: gives each thought its seed, which is not stored.
         play: plays the move of that notation, unless the game has moved on since that state.
         pause: waits that many seconds before another try.
+        watch: is told of the work at a table.
     """
 
     def __init__(
@@ -47,11 +49,13 @@ class Thinking:
         random: Random,
         play: Callable[[GameState, str], Awaitable[None]],
         pause: Callable[[float], Awaitable[None]],
+        watch: Watch,
     ) -> None:
         self._workers = workers
         self._random = random
         self._play = play
         self._pause = pause
+        self._watch = watch
         self._waiting: dict[int, tuple[GameState, BotTurn]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._hints: dict[int, Hint] = {}
@@ -64,7 +68,9 @@ class Thinking:
             return
         self._waiting[table] = state, turn
         if table not in self._tasks:
+            self._watch.begin(table)
             self._tasks[table] = asyncio.create_task(self._think(table))
+            self._tasks[table].add_done_callback(lambda _: self._watch.end(table))
 
     async def advise(self, state: GameState, turn: BotTurn, person: int) -> Advice:
         """The advice of a bot of the turn's level for the person's turn.

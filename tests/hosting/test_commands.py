@@ -126,7 +126,7 @@ async def test_a_bot_that_ran_a_minute_ago_is_alive(
     database = await open_database(tmp_path / "tables.sqlite3")
     await TableStore(database).note_running(NOW)
 
-    await alive(str(tmp_path / "tables.sqlite3"), NOW + timedelta(minutes=1))
+    await alive(str(tmp_path / "tables.sqlite3"), NOW + timedelta(minutes=1), 0)
 
     assert capsys.readouterr().out == "The bot runs.\n"
     await database.close()
@@ -137,10 +137,10 @@ async def test_a_bot_that_was_silent_for_longer_is_not(tmp_path: Path) -> None:
     database = await open_database(path)
 
     with pytest.raises(Refusal, match="alive-never"):
-        await alive(str(path), NOW)
+        await alive(str(path), NOW, 0)
     await TableStore(database).note_running(NOW)
     with pytest.raises(Refusal, match="alive-not"):
-        await alive(str(path), NOW + timedelta(minutes=2, seconds=1))
+        await alive(str(path), NOW + timedelta(minutes=2, seconds=1), 0)
 
     await database.close()
 
@@ -149,7 +149,7 @@ async def test_where_no_database_is_no_bot_is_alive_and_none_is_made(tmp_path: P
     path = tmp_path / "tables.sqlite3"
 
     with pytest.raises(Refusal, match="database-out-of-reach"):
-        await alive(str(path), NOW)
+        await alive(str(path), NOW, 0)
 
     assert not path.exists()
 
@@ -157,9 +157,9 @@ async def test_where_no_database_is_no_bot_is_alive_and_none_is_made(tmp_path: P
 async def test_a_server_is_asked_for_the_sign_of_life_too(postgresql: str) -> None:
     database = await open_database(postgresql)
     with pytest.raises(Refusal, match="alive-never"):
-        await alive(postgresql, NOW)
+        await alive(postgresql, NOW, 0)
     await TableStore(database).note_running(NOW)
 
-    await alive(postgresql, NOW)
+    await alive(postgresql, NOW, 0)
 
     await database.close()

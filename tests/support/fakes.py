@@ -163,6 +163,11 @@ class FakeStore(NoPuzzles):
         await self.power.step()
         return found
 
+    async def version(self, table: int) -> int | None:
+        await self.power.step()
+        found = self.tables.get(table)
+        return None if found is None else found.version
+
     async def record(self, table: int) -> list[Event]:
         found = list(self.records[table])
         await self.power.step()
@@ -288,13 +293,14 @@ class FakeStore(NoPuzzles):
             Limit.TABLES: len(there),
         }
 
-    async def without_turn(self) -> list[int]:
+    async def without_turn(self, only: int | None = None) -> list[int]:
         await self.power.step()
-        return [
+        found = [
             each.id
             for each in self._newest({Phase.PLAYING})
             if each.turn is None and not each.thinks
         ]
+        return _only(only, found)
 
     async def with_old_rules(self, versions: Mapping[str, int]) -> list[int]:
         await self.power.step()
@@ -331,10 +337,11 @@ class FakeStore(NoPuzzles):
         await self.power.step()
         return {person: self._kept(person) for person in people}
 
-    async def asking(self) -> list[int]:
+    async def asking(self, only: int | None = None) -> list[int]:
         await self.power.step()
         lobbies = self._newest({Phase.LOBBY})
-        return [each.id for each in lobbies if each.turn is not None]
+        found = [each.id for each in lobbies if each.turn is not None]
+        return _only(only, found)
 
     async def absences(self) -> list[Absence]:
         await self.power.step()
@@ -394,17 +401,19 @@ class FakeStore(NoPuzzles):
         newest = {table: self.posted.get((table, self._latest(table))) for table in tables}
         return {table: posted for table, posted in newest.items() if posted is not None}
 
-    async def unannounced(self) -> list[int]:
+    async def unannounced(self, only: int | None = None) -> list[int]:
         await self.power.step()
-        return [
+        found = [
             table.id
             for table in self.tables.values()
             if self._announced(table.id) < table.number and table.id not in self.lost
         ]
+        return _only(only, found)
 
-    async def thinking(self) -> list[int]:
+    async def thinking(self, only: int | None = None) -> list[int]:
         await self.power.step()
-        return [table.id for table in self.tables.values() if table.thinks]
+        found = [table.id for table in self.tables.values() if table.thinks]
+        return _only(only, found)
 
     async def note_hand(self, seat: Seat, posted: Posted) -> None:
         async with _Writing(self):
@@ -426,11 +435,12 @@ class FakeStore(NoPuzzles):
         await self.power.step()
         return self.seen_to.get(table, 0)
 
-    async def owing(self) -> list[int]:
+    async def owing(self, only: int | None = None) -> list[int]:
         await self.power.step()
-        return [
+        found = [
             each.id for each in self.tables.values() if self.seen_to.get(each.id, 0) < each.owed
         ]
+        return _only(only, found)
 
     async def reach(self, person: int) -> Reach:
         await self.power.step()
@@ -444,7 +454,7 @@ class FakeStore(NoPuzzles):
         await self.power.step()
         return self.ran
 
-    async def note_running(self, now: datetime) -> None:
+    async def note_running(self, now: datetime, shard: int = 0) -> None:  # noqa: ARG002  (one process)
         async with _Writing(self):
             self.ran = now
 
@@ -458,9 +468,10 @@ class FakeStore(NoPuzzles):
                     self.tables[each.id] = replace(moved, offer_due=due, version=each.version + 1)
             self.ran = now
 
-    async def shifted(self) -> list[int]:
+    async def shifted(self, only: int | None = None) -> list[int]:
         await self.power.step()
-        return [each.id for each in self._newest({Phase.PLAYING}) if each.shifted]
+        found = [each.id for each in self._newest({Phase.PLAYING}) if each.shifted]
+        return _only(only, found)
 
     async def next_deadline(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
         await self.power.step()
@@ -526,9 +537,10 @@ class FakeStore(NoPuzzles):
         theirs = self._newest({Phase.PLAYING})
         return sorted(each.id for each in theirs if _has(each, person))
 
-    async def offering(self) -> list[int]:
+    async def offering(self, only: int | None = None) -> list[int]:
         await self.power.step()
-        return [each.id for each in self.tables.values() if each.offers]
+        found = [each.id for each in self.tables.values() if each.offers]
+        return _only(only, found)
 
     async def plans(self, table: int) -> list[Plan]:
         await self.power.step()
@@ -1288,3 +1300,8 @@ def _day(table: Table) -> int | None:
 def _has(table: Table, person: int) -> bool:
     """Whether that person sits there or is asked to."""
     return any(player.is_person(person) for player in table.players)
+
+
+def _only(only: int | None, tables: list[int]) -> list[int]:
+    """The one table, if it is among these, or (None) all of them."""
+    return [each for each in tables if only in {None, each}]

@@ -496,7 +496,7 @@ async def test_the_heartbeat_is_noted_each_minute_also_after_a_failure(
 ) -> None:
     noted: list[datetime] = []
 
-    async def note(at: datetime) -> None:
+    async def note(at: datetime, _: int) -> None:
         noted.append(at)
         if len(noted) == 1:
             raise NotSaved("not-saved")

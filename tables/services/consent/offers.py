@@ -235,9 +235,9 @@ class Offers:
             except PlaceTaken:
                 log.info("Table %d: its new place is taken by now", table)
 
-    async def catch_up(self) -> None:
+    async def catch_up(self, only: int | None = None) -> None:
         """Show offers, or have bots answer them, if the last stop prevented that."""
-        await one_by_one(await self._store.offering(), self._catch_up)
+        await one_by_one(await self._store.offering(only), self._catch_up)
 
     async def settled(self) -> None:
         """Wait until no offer is left to post, or to be answered by a bot."""

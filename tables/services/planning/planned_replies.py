@@ -14,6 +14,7 @@ from tables.game.record import Event, GameState
 from tables.ports.failures import NotSaved
 from tables.ports.store import Store
 from tables.table import Phase
+from tables.tasks.claims import Claims
 from tables.tasks.retrying import pauses
 from tables.tasks.table_cache import TableCache
 
@@ -33,6 +34,7 @@ class PlannedReplies:
         go_on: makes an event happen at a table whose lock is held.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
+        claims: are told of the work at a table, and know whether other processes may note plans.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that a reply needs)
@@ -43,6 +45,7 @@ class PlannedReplies:
         go_on: Callable[[GameState, Event], Awaitable[GameState]],
         clock: Callable[[], datetime],
         pause: Callable[[float], Awaitable[None]],
+        claims: Claims,
     ) -> None:
         self._store = store
         self._cache = cache
@@ -50,6 +53,7 @@ class PlannedReplies:
         self._go_on = go_on
         self._clock = clock
         self._pause = pause
+        self._claims = claims
         self._planned: set[int] = set()
         self._waiting: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -60,7 +64,7 @@ class PlannedReplies:
 
     def knows(self, table: int) -> bool:
         """Whether somebody has, or had, a plan there."""
-        return table in self._planned
+        return table in self._planned or self._claims.is_shared
 
     def consider(self, table: int) -> None:
         """Check in the background whether a reply is due there; if so, play it."""
@@ -68,11 +72,13 @@ class PlannedReplies:
             return
         self._waiting.add(table)
         if table not in self._tasks:
+            self._claims.begin(table)
             self._tasks[table] = asyncio.create_task(self._run(table))
+            self._tasks[table].add_done_callback(lambda _: self._claims.end(table))
 
-    async def take_up(self) -> None:
-        """Watch all tables with plans, and play replies that the last stop prevented."""
-        for table in await self._store.planned():
+    async def take_up(self, only: int | None = None) -> None:
+        """Watch one or (None) all tables with plans; play replies that the last stop prevented."""
+        for table in await self._store.planned() if only is None else [only]:
             self.note(table)
             self.consider(table)
 

@@ -13,12 +13,17 @@ from tables.tasks.locks import Locks
 class Servers:
     """Keeps what each server has chosen, and enforces its limits.
 
-    Every board needs its server's settings, so they stay in memory once they are loaded. Nothing
-    else changes them in the store.
+    Every board needs its server's settings, so they stay in memory once they are loaded, unless
+    other processes may change them in the store.
+
+    Args:
+        store: keeps the settings.
+        is_shared: whether other processes use the store too.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, *, is_shared: bool = False) -> None:
         self._store = store
+        self._is_shared = is_shared
         self._locks = Locks()
         self._known: dict[int, ServerSettings] = {}
 
@@ -79,13 +84,18 @@ class Servers:
 
     async def _loaded(self, guild: int) -> ServerSettings:
         """The settings of that server, for callers that hold its lock."""
-        if guild not in self._known:
-            self._known[guild] = await self._store.server_settings(guild)
-        return self._known[guild]
+        if guild in self._known:
+            return self._known[guild]
+        return self._kept(guild, await self._store.server_settings(guild))
 
     async def _save(self, guild: int, settings: ServerSettings) -> None:
         """Store the settings of that server, for callers that hold its lock."""
         # dropped first: if saving fails, or is cancelled after the commit, they are loaded again
         self._known.pop(guild, None)
         await self._store.save_server_settings(guild, settings)
-        self._known[guild] = settings
+        self._kept(guild, settings)
+
+    def _kept(self, guild: int, settings: ServerSettings) -> ServerSettings:
+        if not self._is_shared:
+            self._known[guild] = settings
+        return settings

@@ -1,0 +1,15 @@
+"""Which process answers an interaction, if Discord sends it to several."""
+
+from typing import Protocol
+
+
+class FirstAnswer(Protocol):
+    """Lets one process answer each interaction."""
+
+    async def take(self, interaction: int) -> bool:
+        """Whether this process is the first to take that interaction.
+
+        Raises:
+            NotSaved: the store cannot be used just now.
+        """
+        ...

@@ -1,0 +1,20 @@
+"""Which servers belong to a process."""
+
+from typing import Any
+
+from sqlalchemy import ColumnElement, true
+
+from tables.shards import GUILD_BITS, Shards
+
+
+def covered(guild: ColumnElement[Any], shards: Shards | None) -> ColumnElement[bool]:
+    """Whether the gateway tells a process with these shards about that server.
+
+    Args:
+        guild: the id of the server; 0 for direct messages.
+        shards: the shards; None for a process that has all of them.
+    """
+    if shards is None:
+        return true()
+    shard = guild.op(">>")(GUILD_BITS).op("%")(shards.count)
+    return shard.between(shards.first, shards.last)

@@ -1,0 +1,46 @@
+"""All that one process needs to share a database server with others."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+from sqlalchemy import NullPool
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from store.database import Database
+from store.opening import url_of
+from store.shared.claims import LEASE, TableClaims
+from store.shared.interactions import Interactions
+from tables.shards import Shards
+
+
+class Sharing(NamedTuple):
+    """What a process needs to share a database server with others.
+
+    Attributes:
+        claims: divides the work at tables.
+        interactions: decides who answers.
+    """
+
+    claims: TableClaims
+    interactions: Interactions
+
+
+@asynccontextmanager
+async def sharing(
+    address: str, database: Database, shards: Shards, *, lease: int = LEASE
+) -> AsyncGenerator[Sharing]:
+    """What a process with these shards needs, until the context ends.
+
+    Args:
+        address: the URL of the database.
+        database: the same database.
+        shards: the shards of the process.
+        lease: seconds after which a claim runs out that nobody renews.
+    """
+    # a connection that waits must not keep the others from one of the pool
+    server = create_async_engine(url_of(address), poolclass=NullPool, hide_parameters=True)
+    try:
+        yield Sharing(TableClaims(database, server, shards, lease=lease), Interactions(database))
+    finally:
+        await server.dispose()

@@ -1,9 +1,12 @@
-"""The claims of tables, in PostgreSQL."""
+"""The claims of tables, in PostgreSQL.
+
+A claim ends early if its process dies: each process holds an advisory lock for as long as it lives.
+"""
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, AsyncIterator, Collection, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Collection, Mapping
+from contextlib import suppress
 from secrets import randbits
 from typing import Any
 
@@ -12,9 +15,11 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Select,
+    TableClause,
     and_,
     bindparam,
     cast,
+    column,
     exists,
     or_,
     select,
@@ -23,11 +28,12 @@ from sqlalchemy import (
 )
 from sqlalchemy import func as functions
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.dml import ReturningUpdate
 
 from store import schema
 from store.database import Database
+from store.failures import refusing
 from store.rows import PHASES, AnyRow
 from store.shared.covered import covered
 from tables.ports.claims import Claimed, OnSaved
@@ -37,7 +43,7 @@ from tables.table import Phase
 log = logging.getLogger(__name__)
 
 LEASE = 15
-"""Seconds after which a claim runs out that nobody renews."""
+"""Seconds after which a claim runs out that nobody renews, although its process seems to live."""
 
 NEWS = "tables"
 """The channel on which processes tell each other of tables that they change or leave."""
@@ -45,14 +51,24 @@ NEWS = "tables"
 AGAIN = 5.0
 """Seconds until a process tries again to hear of others."""
 
-ID_BITS = 63
-"""The bits of a number in the database, without its sign."""
+LIVING = 7_219
+"""The first key of the advisory locks by which processes show that they live."""
+
+ID_BITS = 31
+"""The bits of the second key, without its sign."""
 
 LONG_AGO = 0
 
 TABLE, FOLLOW = schema.tables.c, schema.follows.c
 # the clock of the server, which is the same for all processes
 NOW = cast(functions.floor(functions.extract("epoch", functions.clock_timestamp())), BigInteger)
+LOCK = TableClause("pg_locks", *map(column, ("locktype", "classid", "objid", "objsubid"))).c
+IS_HELD = and_(LOCK.locktype == "advisory", cast(LOCK.classid, BigInteger) == LIVING)
+# the server frees the locks of a process as soon as its connection is gone
+IS_ABANDONED = or_(
+    TABLE.claimed_until < NOW,
+    ~exists().where(IS_HELD, LOCK.objsubid == 2, cast(LOCK.objid, BigInteger) == TABLE.claimed_by),
+)
 
 
 class TableClaims:
@@ -60,7 +76,8 @@ class TableClaims:
 
     Args:
         database: the database, which is in PostgreSQL.
-        server: opens the connection on which the process hears of others.
+        server: opens the connection that shows that the process lives, and on which it hears of
+            others.
         shards: the shards of this process.
         lease: seconds after which a claim runs out that nobody renews.
     """
@@ -72,6 +89,8 @@ class TableClaims:
         self._server = server
         self.shards = shards
         self._hears: OnSaved | None = None
+        self._news = asyncio.Queue[int | None]()
+        self._connection: AsyncConnection | None = None
         self._me = randbits(ID_BITS)
         self._until = NOW + lease
         self._claim_one = self._claiming(select(TABLE.id).where(TABLE.id == bindparam("asked")))
@@ -103,7 +122,7 @@ class TableClaims:
     async def claim_left(self, most: int) -> Mapping[int, int]:
         left = (
             select(TABLE.id)
-            .where(schema.is_claimed, TABLE.claimed_until < NOW, self._is_possible())
+            .where(schema.is_claimed, IS_ABANDONED, self._is_possible())
             .order_by(TABLE.claimed_until)
             .limit(most)
         )
@@ -152,41 +171,55 @@ class TableClaims:
         )
         return await self._column(renewed)
 
+    async def begin(self) -> None:
+        """Show that this process lives; nothing may be claimed before.
+
+        Raises:
+            NotSaved: the database cannot be used just now.
+        """
+        with refusing():
+            await self._connect()
+
     async def heard(self) -> AsyncIterator[int]:
         while True:
-            try:
-                async with self._listening() as news:
-                    while (table := await news.get()) is not None:
-                        yield table
-            except (DBAPIError, OSError) as error:
-                log.warning("This process cannot hear of others: %s", type(error).__name__)
+            while (told := await self._news.get()) is not None:
+                yield told
+            log.warning("This process cannot hear of others for a moment")
+            await self._connect_again()
+
+    async def close(self) -> None:
+        """Close the connection, so that others take up what is still claimed."""
+        if self._connection is not None:
+            await self._connection.invalidate()
+            await self._connection.close()
+            self._connection = None
+
+    async def _connect_again(self) -> None:
+        while True:
             await asyncio.sleep(AGAIN)
+            with suppress(DBAPIError, OSError):
+                await self.close()
+                await self._connect()
+                return
 
-    @asynccontextmanager
-    async def _listening(self) -> AsyncGenerator[asyncio.Queue[int | None]]:
-        """The news of other processes; ends with None if the connection is lost."""
-        news = asyncio.Queue[int | None]()
-        async with self._server.connect() as connection:
-            driver: Any = (await connection.get_raw_connection()).driver_connection
+    async def _connect(self) -> None:
+        """Hold the lock that shows that this process lives, and hear of others."""
+        self._connection = await self._server.connect()
+        driver: Any = (await self._connection.get_raw_connection()).driver_connection
+        await driver.execute("SELECT pg_advisory_lock($1, $2)", LIVING, self._me)
 
-            def tell(*told: Any) -> None:
-                news.put_nowait(int(told[-1]))
+        def tell(*told: Any) -> None:
+            self._news.put_nowait(int(told[-1]))
 
-            def end(*_: Any) -> None:
-                news.put_nowait(None)
+        def end(*_: Any) -> None:
+            self._news.put_nowait(None)
 
-            driver.add_termination_listener(end)
-            await driver.add_listener(NEWS, tell)
-            try:
-                yield news
-            finally:
-                await connection.invalidate()
+        await driver.add_listener(NEWS, tell)
+        driver.add_termination_listener(end)
 
     def _claiming(self, asked: Select[int]) -> ReturningUpdate[Any, Any, Any, Any]:
         """A statement that claims those of the tables that no other process has or is changing."""
-        is_free = or_(
-            TABLE.claimed_until.is_(None), TABLE.claimed_by == self._me, TABLE.claimed_until < NOW
-        )
+        is_free = or_(TABLE.claimed_until.is_(None), TABLE.claimed_by == self._me, IS_ABANDONED)
         held = (TABLE.claimed_by.label("holder"), TABLE.claimed_until.label("until"))
         found = asked.add_columns(*held).where(is_free).with_for_update(skip_locked=True).cte()
         return (

@@ -16,5 +16,5 @@ def covered(guild: ColumnElement[Any], shards: Shards | None) -> ColumnElement[b
     """
     if shards is None:
         return true()
-    shard = guild.op(">>")(GUILD_BITS).op("%")(shards.count)
+    shard = guild // 2**GUILD_BITS % shards.count
     return shard.between(shards.first, shards.last)

@@ -37,10 +37,16 @@ async def sharing(
         database: the same database.
         shards: the shards of the process.
         lease: seconds after which a claim runs out that nobody renews.
+
+    Raises:
+        NotSaved: the database cannot be used just now.
     """
     # a connection that waits must not keep the others from one of the pool
     server = create_async_engine(url_of(address), poolclass=NullPool, hide_parameters=True)
+    claims = TableClaims(database, server, shards, lease=lease)
     try:
-        yield Sharing(TableClaims(database, server, shards, lease=lease), Interactions(database))
+        await claims.begin()
+        yield Sharing(claims, Interactions(database))
     finally:
+        await claims.close()
         await server.dispose()

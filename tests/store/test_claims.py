@@ -1,0 +1,177 @@
+"""Claims of tables, by which several processes divide the work at them."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import AsyncExitStack
+from dataclasses import replace
+
+import pytest
+
+from store.opening import open_database
+from store.shared.claims import TableClaims
+from store.shared.process import sharing
+from store.tables import TableStore
+from tables.decisions.following import Follow
+from tables.ports.claims import Claimed
+from tables.ports.failures import Stale
+from tables.shards import Shards
+from tables.table import Place
+from tests.store.examples import a_table, playing
+from tests.support.postgresql import KINDS, without_rows
+
+POSTGRESQL = KINDS[-1]
+FIRST, SECOND = Shards(0, 0, 2), Shards(1, 1, 2)
+ELSEWHERE = 1 << 22
+"""A server of the second shard."""
+
+
+class Process:
+    """One of several that share a database.
+
+    Attributes:
+        heard: what came of each save.
+    """
+
+    def __init__(self, store: TableStore, claims: TableClaims) -> None:
+        self.store, self.claims = store, claims
+        self.heard: list[tuple[int, Claimed | None]] = []
+        claims.tell_of_saves(lambda table, claimed: self.heard.append((table, claimed)))
+
+
+@pytest.fixture(params=[POSTGRESQL])
+async def shared(request: pytest.FixtureRequest) -> str:
+    """The address of a database in PostgreSQL with all tables, and no rows."""
+    return await without_rows(request.getfixturevalue("made_in_postgresql"))
+
+
+@pytest.fixture
+async def first(shared: str) -> AsyncGenerator[Process]:
+    async with AsyncExitStack() as stack:
+        yield await started(shared, FIRST, stack)
+
+
+@pytest.fixture
+async def second(shared: str) -> AsyncGenerator[Process]:
+    async with AsyncExitStack() as stack:
+        yield await started(shared, SECOND, stack)
+
+
+async def started(address: str, shards: Shards, stack: AsyncExitStack, lease: int = 15) -> Process:
+    database = await open_database(address)
+    stack.push_async_callback(database.close)
+    shared = await stack.enter_async_context(sharing(address, database, shards, lease=lease))
+    return Process(TableStore(database, shared.claims), shared.claims)
+
+
+async def test_who_saves_a_table_has_claimed_it(first: Process, second: Process) -> None:
+    table = await first.store.add_table(playing())
+
+    saved = await first.store.save(table)
+
+    assert first.heard == [(table.id, Claimed(saved.version, was_left=False))]
+    assert await second.claims.claim(table.id) is None
+    assert await first.claims.claim(table.id) == Claimed(saved.version, was_left=False)
+
+
+async def test_a_save_that_fails_claims_nothing(first: Process, second: Process) -> None:
+    table = await first.store.add_table(playing())
+    saved = await first.store.save(table)
+    await first.claims.release({table.id: saved.version})
+
+    with pytest.raises(Stale):
+        await first.store.save(replace(table, version=17))
+
+    assert await second.claims.claim(table.id) == Claimed(saved.version, was_left=False)
+
+
+async def test_another_process_may_save_but_does_not_get_the_claim(
+    first: Process, second: Process
+) -> None:
+    table = await first.store.add_table(playing())
+    saved = await first.store.save(table)
+
+    await second.store.save(saved)
+
+    assert second.heard == [(table.id, None)]
+    async with asyncio.timeout(10):
+        assert await anext(aiter(first.claims.heard())) == table.id
+
+
+async def test_a_claim_is_given_back_only_for_the_version_that_was_seen(
+    first: Process, second: Process
+) -> None:
+    table = await first.store.add_table(playing())
+    saved = await first.store.save(table)
+    later = await second.store.save(saved)
+
+    assert await first.claims.release({table.id: saved.version}) == []
+    assert await first.claims.release({table.id: later.version}) == [table.id]
+    assert await second.claims.claim(table.id) == Claimed(later.version, was_left=False)
+
+
+async def test_what_a_process_leaves_is_taken_up_once(first: Process, second: Process) -> None:
+    table = await first.store.save(await first.store.add_table(playing()))
+    await first.claims.leave([table.id])
+
+    found = await asyncio.gather(first.claims.claim_left(20), second.claims.claim_left(20))
+
+    assert sorted(found, key=len) == [{}, {table.id: table.version}]
+
+
+async def test_the_claim_of_a_dead_process_is_left_at_once(shared: str, second: Process) -> None:
+    async with AsyncExitStack() as life:
+        dead = await started(shared, FIRST, life)
+        table = await dead.store.save(await dead.store.add_table(playing()))
+        assert await second.claims.claim_left(20) == {}
+
+    assert await second.claims.claim(table.id) == Claimed(table.version, was_left=True)
+
+
+async def test_whoever_saves_over_a_dead_process_hears_that_something_was_left(
+    shared: str, second: Process
+) -> None:
+    async with AsyncExitStack() as life:
+        dead = await started(shared, FIRST, life)
+        table = await dead.store.save(await dead.store.add_table(playing()))
+
+    saved = await second.store.save(table)
+
+    assert second.heard == [(table.id, Claimed(saved.version, was_left=True))]
+
+
+async def test_a_claim_that_nobody_renews_runs_out(shared: str, second: Process) -> None:
+    async with AsyncExitStack() as life:
+        frozen = await started(shared, FIRST, life, lease=-1)
+        table = await frozen.store.save(await frozen.store.add_table(playing()))
+
+        assert await second.claims.claim_left(20) == {table.id: table.version}
+        assert await frozen.claims.renew([table.id]) == []
+
+
+async def test_what_needs_the_gateway_waits_for_the_process_that_has_it(
+    first: Process, second: Process
+) -> None:
+    threaded, followed, simple = [
+        await first.store.save(
+            await first.store.add_table(
+                playing(wants_thread=wants, place=Place(ELSEWHERE, channel))
+            )
+        )
+        for wants, channel in ((True, 1), (False, 2), (False, 3))
+    ]
+    await first.store.save_follow(Follow(followed.id, 7, wants_boards=True, number=0, message=None))
+    await first.claims.leave([threaded.id, followed.id, simple.id])
+
+    assert await first.claims.claim_left(20) == {simple.id: simple.version}
+    assert {*await second.claims.claim_left(20)} == {threaded.id, followed.id}
+
+
+async def test_a_start_leaves_only_what_nobody_has_claimed(first: Process, second: Process) -> None:
+    done = await first.store.add_table(a_table())
+    claimed = await first.store.save(await first.store.add_table(playing(number=3)))
+    unshown = await first.store.add_table(playing(number=3))
+
+    await second.claims.leave_unfinished()
+
+    assert {*await second.claims.claim_left(20)} == {unshown.id}
+    assert done.id != claimed.id

@@ -5,6 +5,7 @@ from cogs.cube_wars import CubeWars
 from cogs.cubed import Cubed
 from cogs.cuboingo import Cuboingo
 from cogs.inbox import Inbox
+from cogs.joined_servers import JoinedServers
 from cogs.menus.message import MessageMenu
 from cogs.menus.person import PersonMenu
 from cogs.open_threads import OpenThreads
@@ -30,4 +31,5 @@ COGS = (
     ServerCommands,
     PlaceEvents,
     OpenThreads,
+    JoinedServers,
 )

@@ -9,7 +9,7 @@ from pydantic import BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
 
 from rules.refusal import Refusal
-from tables.shards import Shards
+from tables.ports.shards import Shards
 
 log = logging.getLogger(__name__)
 

@@ -24,11 +24,15 @@ async def admit(interaction: Interaction, table: int) -> Table:
     return found
 
 
-def is_server_gone(interaction: Interaction, place: Place) -> bool:
+async def is_server_gone(interaction: Interaction, place: Place) -> bool:
     """Whether the bot is no longer in the server of that place."""
-    bot = interaction.client
+    bot, guild = interaction.client, place.guild
+    if guild is None:
+        return False
+    if bot.is_elsewhere(guild):
+        return await bot.tables.joined_servers.joined_language(guild) is None
     # servers are known only once the bot is ready
-    return place.guild is not None and bot.is_ready() and bot.get_guild(place.guild) is None
+    return bot.is_ready() and bot.get_guild(guild) is None
 
 
 def _views(interaction: Interaction, place: Place) -> bool:

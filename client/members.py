@@ -6,6 +6,7 @@ import discord
 from discord.abc import GuildChannel
 
 from client.sending import retry_if_transient
+from client.servers import server_of
 from client.table_bot import TableBot
 from tables.ports.failures import PlaceGone, TryLater
 from tables.table import Place
@@ -20,12 +21,12 @@ class DiscordMembers:
         self._bot = bot
 
     async def has_left(self, guild: int, person: int) -> bool:
-        return await self._member(guild, person) is None
+        return await _member(await server_of(self._bot, guild), person) is None
 
     async def can_view(self, place: Place, person: int) -> bool:
         if place.guild is None:
             return False
-        member = await self._member(place.guild, person)
+        member = await _member(self._bot.get_guild(place.guild), person)
         return member is not None and can_view_channel(member, place.channel)
 
     async def viewable_with(self, channel: Place, places: Collection[Place]) -> Collection[Place]:
@@ -61,22 +62,22 @@ class DiscordMembers:
                 return None
         return _home_of(found)
 
-    async def _member(self, guild: int, person: int) -> discord.Member | None:
-        """That member of a server; None for somebody who is no member.
 
-        Raises:
-            TryLater: Discord does not answer, or the bot is not in that server.
-        """
-        server = self._bot.get_guild(guild)
-        if server is None:
-            raise TryLater("the bot is not in that server")
-        try:
-            with retry_if_transient():
-                return await server.fetch_member(person)
-        except discord.HTTPException as error:
-            if error.code in {UNKNOWN_MEMBER, UNKNOWN_USER}:
-                return None
-            raise TryLater(str(error)) from error
+async def _member(server: discord.Guild | None, person: int) -> discord.Member | None:
+    """That member of a server; None for somebody who is no member.
+
+    Raises:
+        TryLater: Discord does not answer, or the bot is not in that server.
+    """
+    if server is None:
+        raise TryLater("the bot is not in that server")
+    try:
+        with retry_if_transient():
+            return await server.fetch_member(person)
+    except discord.HTTPException as error:
+        if error.code in {UNKNOWN_MEMBER, UNKNOWN_USER}:
+            return None
+        raise TryLater(str(error)) from error
 
 
 def can_view_channel(member: discord.Member, place: int) -> bool:

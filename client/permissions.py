@@ -25,12 +25,16 @@ def is_in_thread(interaction: AnyInteraction) -> bool:
     return isinstance(interaction.channel, discord.Thread)
 
 
-def may_open_thread_in(guild: discord.Guild, channel: int) -> bool:
-    """Whether the bot may open a public thread in that channel of a server and write in it."""
-    found = guild.get_channel(channel)
-    if not isinstance(found, discord.TextChannel):
+def may_open_thread_in(
+    channel: discord.abc.GuildChannel | discord.Thread | None, bot: discord.Member
+) -> bool:
+    """Whether the bot, as a member of that server, may open a public thread there and write in it.
+
+    It may not in another thread.
+    """
+    if not isinstance(channel, discord.TextChannel):
         return False
-    rights = found.permissions_for(guild.me)
+    rights = channel.permissions_for(bot)
     return rights.create_public_threads and rights.send_messages_in_threads
 
 

@@ -26,10 +26,10 @@ from rules.contract import Played
 from rules.refusal import Refusal
 from tables.game.screen import Screen
 from tables.limits import ServerSettings
+from tables.ports.shards import Shards
 from tables.ports.workers import Workers
 from tables.services.tables import Tables
 from tables.settings import Settings
-from tables.shards import Shards
 from tables.table import Table
 from tables.tasks.background import Background
 from words.begun import Begun, InHand
@@ -75,12 +75,13 @@ class TableBot(commands.AutoShardedBot):
         theme: the theme of pictures where neither a person nor a server has chosen one.
         requests_at_once: how many requests a person may make at once before they have to queue.
         ready_timeout: how many seconds the bot waits at start for the next server.
-        shards: the shards of this process; None if it has all.
+        shards: the shards of this process; None if it is the only one.
         first_answer: decides which process answers; None if this process is alone.
 
     Attributes:
         tables: the services for tables; set once, before the client starts.
         theme: as given.
+        own_shards: the shards of this process; None if it is the only one.
         layouts: the layouts of the bot's latest messages, without their buttons.
         last_answers: which interaction last wrote each private answer.
         on_answered: called after each press, command or completion, with the name of its
@@ -115,10 +116,10 @@ class TableBot(commands.AutoShardedBot):
             guild_ready_timeout=ready_timeout,
             **_sharding(shards),
         )
-        self.own_shards = shards
         self._first_answer = first_answer
         self.workers = workers
         self.theme = theme
+        self.own_shards = shards
         self.layouts = LayoutCache()
         self.last_answers = LastAnswers()
         self.on_answered: Callable[[str, float], None] | None = None
@@ -133,7 +134,8 @@ class TableBot(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         for cog in self._cogs_to_add:
             await self.add_cog(cog(self))
-        await sync_if_changed(self.tree)
+        if not self.is_elsewhere(None):
+            await sync_if_changed(self.tree)
         # if the bot was away, this moves the deadlines, before anybody can ask for a table
         await self.tables.heartbeat.begin()
         self._background.begin(self.tables.heartbeat.run())
@@ -161,7 +163,8 @@ class TableBot(commands.AutoShardedBot):
     async def look_at(self, table: Table) -> tuple[Words, str]:
         """The words and the theme of a table's boards, both as its server has chosen them."""
         settings = await self.tables.servers.settings(table.place.guild)
-        return self._words_by(settings, table.place.guild), settings.theme or self.theme
+        words = await self._words_by(settings, table.place.guild)
+        return words, settings.theme or self.theme
 
     async def words_at(self, table: Table) -> Words:
         """The words for everybody at a table's place."""
@@ -173,13 +176,22 @@ class TableBot(commands.AutoShardedBot):
         They are in the language that was chosen for the server, or else in the one that the server
         has on Discord.
         """
-        return self._words_by(await self.tables.servers.settings(guild), guild)
+        return await self._words_by(await self.tables.servers.settings(guild), guild)
 
-    def _words_by(self, settings: ServerSettings, guild: int | None) -> Words:
-        server = None if guild is None else self.get_guild(guild)
+    async def _words_by(self, settings: ServerSettings, guild: int | None) -> Words:
+        if guild is None:
+            return words_for(FALLBACK)
+        if self.is_elsewhere(guild):
+            joined = self.tables.joined_servers
+            return words_for(settings.language or await joined.joined_language(guild) or FALLBACK)
+        server = self.get_guild(guild)
         if server is None:
             return words_for(FALLBACK)
         return words_for(settings.language or server.preferred_locale.value)
+
+    def is_elsewhere(self, guild: int | None) -> bool:
+        """Whether only another process hears of that server, or of direct messages (None)."""
+        return self.own_shards is not None and not self.own_shards.covers(guild)
 
     async def draw(
         self, screen: Screen, words: Words, theme: str, begun: Begun | None = None

@@ -5,9 +5,10 @@ from cogs.cube_wars import CubeWars
 from cogs.cubed import Cubed
 from cogs.cuboingo import Cuboingo
 from cogs.inbox import Inbox
-from cogs.message_menu import MessageMenu
+from cogs.joined_servers import JoinedServers
+from cogs.menus.message import MessageMenu
+from cogs.menus.person import PersonMenu
 from cogs.open_threads import OpenThreads
-from cogs.person_menu import PersonMenu
 from cogs.place_events import PlaceEvents
 from cogs.privacy import PrivacyCommands
 from cogs.server import ServerCommands
@@ -30,4 +31,5 @@ COGS = (
     ServerCommands,
     PlaceEvents,
     OpenThreads,
+    JoinedServers,
 )

@@ -51,19 +51,31 @@ class BoardSender(Sender):
     """Posts lobbies, boards, votes, notes and offers at a table's place, and keeps them current."""
 
     async def open_thread(self, table: Table, lobby: Posted) -> Place | None:
-        message = self._message(table, lobby)
-        if message.guild is None:
-            if self._bot.is_ready():
-                raise PlaceGone
-            raise TryLater("the server is not known yet")
         name = thread_name(table, await self._bot.words_at(table))
         try:
             with retry_if_transient():
-                thread = await message.create_thread(name=name, auto_archive_duration=WEEK)
+                thread = await self._start_thread(table, lobby, name)
         except discord.HTTPException as error:
             # a thread made from a message has the message's id
             return Place(table.place.guild, lobby.message) if error.code == THREAD_EXISTS else None
-        return Place(table.place.guild, thread.id)
+        return None if thread is None else Place(table.place.guild, thread.id)
+
+    async def _start_thread(self, table: Table, lobby: Posted, name: str) -> discord.Thread | None:
+        """Start the thread of a table from its lobby; None where there can be no thread."""
+        message = self._message(table, lobby)
+        if message.guild is not None:
+            return await message.create_thread(name=name, auto_archive_duration=WEEK)
+        if not self._bot.is_elsewhere(table.place.guild):
+            if self._bot.is_ready():
+                raise PlaceGone
+            raise TryLater("the server is not known yet")
+        # a message can start a thread only if discord.py knows its server; a fetched channel always
+        channel = await self._bot.fetch_channel(lobby.channel)
+        if not isinstance(channel, discord.TextChannel):
+            return None
+        return await channel.create_thread(
+            name=name, message=discord.Object(lobby.message), auto_archive_duration=WEEK
+        )
 
     async def rename_thread(self, table: Table) -> None:
         name = thread_name(table, await self._bot.words_at(table))

@@ -77,6 +77,7 @@ from store.rows import (
     tables_from,
 )
 from store.shared.claims import TableClaims
+from store.shared.joined_servers import JoinedServerStore
 from store.upsert import upsert
 from tables.decisions.home import Section
 from tables.game.absence import DueTurn, TurnEnd
@@ -175,6 +176,7 @@ class TableStore(
     RatingStore,
     ResultStore,
     NewsStore,
+    JoinedServerStore,
 ):
     """Keeps tables and settings in a database, as the protocol `tables.ports.store.Store` says.
 

@@ -9,7 +9,7 @@ from store import schema
 from store.database import Database
 from store.rows import moment, seconds
 from store.shared.covered import covered
-from tables.shards import Shards
+from tables.ports.shards import Shards
 from tables.table import Place
 
 TABLE, SERVER = schema.tables.c, schema.servers.c

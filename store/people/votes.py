@@ -15,7 +15,7 @@ from store.rows import LEVELS, Values, moment, seconds
 from store.shared.covered import covered
 from tables.game.substitution import Successor
 from tables.game.vote import LASTS, Proposal, Standing, Vote, Why
-from tables.shards import Shards
+from tables.ports.shards import Shards
 from tables.table import Person
 
 AnyRow: TypeAlias = Any

@@ -37,7 +37,7 @@ from store.failures import refusing
 from store.rows import PHASES, AnyRow
 from store.shared.covered import covered
 from tables.ports.claims import Claimed, OnSaved
-from tables.shards import Shards
+from tables.ports.shards import Shards
 from tables.table import Phase
 
 log = logging.getLogger(__name__)

@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, true
 
-from tables.shards import GUILD_BITS, Shards
+from tables.ports.shards import GUILD_BITS, Shards
 
 
 def covered(guild: ColumnElement[Any], shards: Shards | None) -> ColumnElement[bool]:

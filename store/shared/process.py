@@ -11,7 +11,7 @@ from store.database import Database
 from store.opening import url_of
 from store.shared.claims import LEASE, TableClaims
 from store.shared.interactions import Interactions
-from tables.shards import Shards
+from tables.ports.shards import Shards
 
 
 class Sharing(NamedTuple):

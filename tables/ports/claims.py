@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from typing import NamedTuple, Protocol, TypeAlias
 
-from tables.shards import Shards
+from tables.ports.shards import Shards
 
 
 class Claimed(NamedTuple):

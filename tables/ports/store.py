@@ -275,8 +275,44 @@ class DealStore(Protocol):
         ...
 
 
+class JoinedServerStore(Protocol):
+    """Keeps the servers that the bot is in, for the processes that do not hear of them."""
+
+    async def joined_language(self, guild: int) -> str | None:
+        """The language of that server on Discord, such as `de`; None if the bot is not in it."""
+        ...
+
+    async def joined_servers(self) -> Mapping[int, str]:
+        """All servers that the bot is in, with their languages on Discord."""
+        ...
+
+    async def note_joined(self, languages: Mapping[int, str]) -> None:
+        """Remember that the bot is in those servers, with their languages on Discord.
+
+        Raises:
+            NotSaved: the database does not take it.
+        """
+        ...
+
+    async def note_left(self, guild: int) -> None:
+        """Remember that the bot is not in that server.
+
+        Raises:
+            NotSaved: the database does not take it.
+        """
+        ...
+
+
 class Store(
-    VoteStore, FollowStore, PersonStore, RatingStore, NewsStore, PuzzleStore, DealStore, Protocol
+    VoteStore,
+    FollowStore,
+    PersonStore,
+    RatingStore,
+    NewsStore,
+    PuzzleStore,
+    DealStore,
+    JoinedServerStore,
+    Protocol,
 ):
     """Keeps tables and settings; each function is one transaction, done when it returns."""
 

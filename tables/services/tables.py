@@ -12,7 +12,7 @@ from tables.ports.erasures import Erasures
 from tables.ports.failures import Elsewhere
 from tables.ports.members import Members
 from tables.ports.messenger import Messenger
-from tables.ports.store import Store
+from tables.ports.store import JoinedServerStore, Store
 from tables.ports.workers import Workers
 from tables.records.archive import Archive
 from tables.records.fairness import Fairness
@@ -103,6 +103,7 @@ class Tables:
         own_hours: people's time zones, quiet hours, reminders and digests.
         vacations: who is away.
         servers: the settings of servers.
+        joined_servers: the servers that the bot is in, in all its processes.
         news: the daily news of servers.
         outbox: what the bot still has to post and send.
         thinking: bots that think of their moves.
@@ -132,6 +133,7 @@ class Tables:
         longest = LONGEST_SLEEP if is_shared else None
         self._cache = cache = TableCache(store, is_shared=is_shared)
         self.people, self.servers = People(store), Servers(store, is_shared=is_shared)
+        self.joined_servers: JoinedServerStore = store
         self.news = News(store, self.servers, messenger, members, clock, pause)
         self.directory = Directory(store, cache)
         self.fairness = Fairness(store)

@@ -7,12 +7,13 @@ import discord
 import pytest
 
 from client.table_bot import TableBot
+from cogs.open_threads import OpenThreads
 from playground import Playground
 from playground.discord_api.context import Exchange
 from tests.support.games import Game, begun, opened
 from tests.support.logs import logged
 from tests.support.people import LONG_ENOUGH, Club
-from tests.support.running_bot import Running
+from tests.support.running_bot import Running, finished
 
 UNKNOWN_CHANNEL, NO_PERMISSION, NO_ACCESS = 10003, 50013, 50001
 
@@ -124,6 +125,24 @@ async def test_a_thread_that_was_archived_while_the_bot_was_away_is_opened_at_it
     # the thread that was not known, and the other
     assert len(asked) == 2
     assert asked[0] == idle.thread
+
+
+async def test_threads_of_servers_that_another_process_hears_of_are_left_to_it(
+    running: Running, elsewhere: Running, club: Club, playground: Playground
+) -> None:
+    async with running() as bot:
+        game = await begun(bot, club)
+    await archives(club, game.thread)
+    asked: list[str] = []
+    playground.context.witnesses.append(lambda exchange: asked.append(exchange.path))
+
+    async with elsewhere() as bot:
+        await bot.tables.settled()
+        asked.clear()
+        await finished(bot, OpenThreads(bot).on_ready)
+
+        assert asked == []
+    assert await is_archived(club, game.thread)
 
 
 async def test_a_thread_that_was_closed_while_the_bot_was_away_stays_closed(

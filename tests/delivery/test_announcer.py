@@ -8,6 +8,7 @@ from delivery.messenger import DiscordMessenger
 from tables.ports.failures import PlaceGone, TryLater
 from tables.ports.messages import Hand, Posted
 from tables.settings import Settings
+from tables.table import Place
 from tables.tasks import retrying
 from tests.support.fakes import Clock
 from tests.support.games import begun, opened
@@ -178,6 +179,28 @@ async def test_a_thread_waits_until_the_server_is_known(
     tables.is_ready = lambda: False
     with pytest.raises(TryLater):
         await DiscordMessenger(tables, clock).open_thread(unknown, posted)
+
+
+@pytest.mark.provokes(160004, 10003)
+async def test_a_thread_is_opened_in_a_server_that_another_process_hears_of(
+    running: Running, elsewhere: Running, club: Club, clock: Clock
+) -> None:
+    async with running() as bot:
+        lobby = await opened(club)
+        table = await bot.tables.directory.table(1)
+    posted = Posted(1, 0, int(lobby.place), int(lobby.id), clock())
+    there = Place(table.place.guild, posted.message)
+
+    async with elsewhere() as bot:
+        messenger = DiscordMessenger(bot, clock)
+        fresh = await messenger.open_thread(table, posted)
+        again = await messenger.open_thread(table, posted)
+        inside = await messenger.open_thread(table, replace(posted, channel=there.channel))
+        gone = await messenger.open_thread(table, replace(posted, channel=1))
+
+    assert [each["id"] for each in await club.threads()] == [lobby.id]
+    assert (fresh, again) == (there, there)
+    assert (inside, gone) == (None, None)
 
 
 async def test_a_board_that_is_not_remembered_loses_its_buttons_too(

@@ -14,7 +14,7 @@ from store.tables import TableStore
 from tables.decisions.following import Follow
 from tables.ports.claims import Claimed
 from tables.ports.failures import Stale
-from tables.shards import Shards
+from tables.ports.shards import Shards
 from tables.table import Place
 from tests.store.examples import a_table, playing
 from tests.support.postgresql import KINDS, without_rows

@@ -115,6 +115,7 @@ class FakeStore(NoPuzzles):
     seen_to: dict[int, int] = field(default_factory=dict[int, int])
     reaches: dict[int, Reach] = field(default_factory=dict[int, Reach])
     servers: dict[int, ServerSettings] = field(default_factory=dict[int, ServerSettings])
+    joined: dict[int, str] = field(default_factory=dict[int, str])
     blocks: dict[int, frozenset[int]] = field(default_factory=dict[int, frozenset[int]])
     plans_kept: dict[tuple[int, int], Plan] = field(default_factory=dict[tuple[int, int], Plan])
     votes: list[Vote] = field(default_factory=list[Vote])
@@ -594,6 +595,21 @@ class FakeStore(NoPuzzles):
     async def save_server_settings(self, guild: int, settings: ServerSettings) -> None:
         async with _Writing(self):
             self.servers[guild] = settings
+
+    async def joined_language(self, guild: int) -> str | None:
+        return (await self.joined_servers()).get(guild)
+
+    async def joined_servers(self) -> Mapping[int, str]:
+        await self.power.step()
+        return dict(self.joined)
+
+    async def note_joined(self, languages: Mapping[int, str]) -> None:
+        async with _Writing(self):
+            self.joined |= languages
+
+    async def note_left(self, guild: int) -> None:
+        async with _Writing(self):
+            self.joined.pop(guild, None)
 
     async def next_news(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
         await self.power.step()

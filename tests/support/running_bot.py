@@ -3,11 +3,19 @@
 import asyncio
 import logging
 import shutil
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
+from collections.abc import (
+    AsyncGenerator,
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Coroutine,
+    Iterator,
+)
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from discord.gateway import DiscordWebSocket
@@ -21,11 +29,13 @@ from cogs import open_threads
 from playground import Playground
 from settings import Settings
 from tables.outbox import dm_opener
+from tables.ports.shards import GUILD_BITS, Shards
 from tables.tasks import idle, retrying, returning
 from tests.support.fakes import Clock
 from tests.support.sketches import Sketcher
 
 Running = Callable[[], AbstractAsyncContextManager[TableBot]]
+Sharded = Callable[[Shards], AbstractAsyncContextManager[TableBot]]
 
 
 @pytest.fixture
@@ -101,6 +111,38 @@ def running(
             await living
 
     return run
+
+
+@pytest.fixture
+def sharded(running: Running) -> Sharded:
+    """Starts one of several processes of the bot, with those shards and the same database."""
+
+    @asynccontextmanager
+    async def run(shards: Shards) -> AsyncGenerator[TableBot]:
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(bot, "TableBot", partial(TableBot, shards=shards))
+            async with running() as built:
+                yield built
+
+    return run
+
+
+@pytest.fixture
+def elsewhere(sharded: Sharded, playground: Playground) -> Running:
+    """Starts the process that hears of direct messages, and not of the server."""
+    [guild] = playground.context.world.guilds
+    count = next(each for each in (2, 3, 5, 7) if (guild >> GUILD_BITS) % each)
+    return lambda: sharded(Shards(0, 0, count))
+
+
+async def finished(bot: TableBot, listener: Callable[[], Awaitable[None]]) -> None:
+    """Call a listener of that bot, and wait for all that it begins in the background."""
+    begun: list[Coroutine[Any, Any, None]] = []
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(bot, "begin", begun.append)
+        await listener()
+    for each in begun:
+        await each
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from client.table_bot import TableBot
 from playground import Playground
 from tests.support.games import SMALL, Game, begun
 from tests.support.people import Club, Message
+from tests.support.running_bot import Running
 
 POST = "POST /channels/{}/messages"
 UNKNOWN_CHANNEL, NO_PERMISSION, CLOSED = 10003, 50013, 50007
@@ -253,6 +254,46 @@ async def test_a_rematch_in_a_channel_without_threads_is_refused_or_played_direc
     assert "“Create Public Threads”" in refused.privately()
     assert "is played in our direct messages" in direct.privately()
     assert any(each.shows[0] == 3 for each in await club.ada.sees("dm"))
+
+
+async def played_in_channel(bot: TableBot, club: Club, guild: int) -> None:
+    """A game in the channel that Ben has given up; from then on, games get threads."""
+    change = bot.tables.servers.change_settings
+    await change(guild, lambda now: replace(now, threads=False))
+    await begun(bot, club)
+    await club.ben.resigns("general", table=1)
+    await bot.tables.settled()
+    await change(guild, lambda now: replace(now, threads=True))
+
+
+async def test_a_rematch_gets_a_thread_in_a_server_that_another_process_hears_of(
+    running: Running, elsewhere: Running, club: Club, playground: Playground
+) -> None:
+    [guild] = playground.context.world.guilds
+    async with running() as bot:
+        await played_in_channel(bot, club, guild)
+
+    async with elsewhere() as bot:
+        answer = await club.ada.uses("table rematch", "dm", table=1)
+
+        [lobby] = await lobbies(club, "general")
+        assert lobby.id in answer.privately()
+        assert (await bot.tables.directory.table(2)).wants_thread
+
+
+async def test_a_rematch_elsewhere_waits_until_discord_answers(
+    running: Running, elsewhere: Running, club: Club, playground: Playground
+) -> None:
+    [guild] = playground.context.world.guilds
+    async with running() as bot:
+        await played_in_channel(bot, club, guild)
+
+    async with elsewhere():
+        await club.troubles("error", "GET /guilds/{}", status=503)
+        refused = await club.ada.uses("table rematch", "dm", table=1)
+
+        assert await lobbies(club, "general") == []
+        assert "does not take a message for the rematch just now" in refused.privately()
 
 
 async def test_sides_are_said_to_be_swapped_only_where_that_is_true(over: Game) -> None:

@@ -5,7 +5,8 @@ from dataclasses import replace
 import discord
 
 from client.answers import say, words_of
-from client.permissions import may_open_thread_in, require_board_permissions
+from client.permissions import require_board_permissions
+from client.servers import may_open_thread_at
 from client.table_bot import Interaction
 from client.table_channels import require_table_channel
 from locales import Words
@@ -43,11 +44,14 @@ async def open_rematch(interaction: Interaction, table: int) -> None:
         await _open_here(interaction, finished)
         return
     try:
+        wants_thread = await _wants_thread(interaction, finished)
         lobby = await tables.lobbies.rematch(
-            table, person, finished.place, wants_thread=await _wants_thread(interaction, finished)
+            table, person, finished.place, wants_thread=wants_thread
         )
     except PlaceTaken:
         raise PlaceTaken("rematch-place-taken") from None
+    except TryLater:
+        raise Refusal("rematch-later") from None
     try:
         await _open_there(interaction, lobby)
     except PlaceGone:
@@ -62,12 +66,15 @@ async def _wants_thread(interaction: Interaction, finished: Table) -> bool:
     """Whether a rematch that is asked for elsewhere gets a thread of its own.
 
     In the channel, another game may be under way; a thread of its own is always free.
+
+    Raises:
+        TryLater: Discord does not answer.
     """
-    guild = interaction.client.get_guild(finished.place.guild or 0)
+    bot, guild = interaction.client, finished.place.guild
     if guild is None or finished.stays_here:
         return False
-    threads = (await interaction.client.tables.servers.settings(guild.id)).threads
-    return threads and may_open_thread_in(guild, finished.place.channel)
+    threads = (await bot.tables.servers.settings(guild)).threads
+    return threads and await may_open_thread_at(bot, guild, finished.place.channel)
 
 
 async def _open_there(interaction: Interaction, lobby: Table) -> None:

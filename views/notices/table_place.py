@@ -34,7 +34,7 @@ async def bring_table(interaction: Interaction, table: int) -> Asked:
     require_board_permissions(interaction, words)
     await require_table_channel(interaction)
     place, tables = Place(interaction.guild_id, interaction.channel_id), interaction.client.tables
-    is_gone = is_server_gone(interaction, (await tables.directory.table(table)).place)
+    is_gone = await is_server_gone(interaction, (await tables.directory.table(table)).place)
     asked = (table, interaction.user.id, place)
     await tables.places.require_movable(*asked, is_server_gone=is_gone)
     # posting may take longer than Discord waits

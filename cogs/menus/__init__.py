@@ -1,0 +1,1 @@
+"""The commands in the menus of messages and people."""

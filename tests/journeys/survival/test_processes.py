@@ -1,0 +1,252 @@
+"""Three processes of the bot share a database, and any of them is killed at random instants."""
+
+import asyncio
+import os
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+from sqlalchemy import select, text
+
+from delivery.boards import THREAD_EXISTS
+from playground import Playground
+from playground.world.entities import Guild
+from playground.world.servers import add_bot, add_guild
+from store import schema
+from store.tables import TableStore
+from tables.game.record import Kind
+from tables.ports.shards import Shards
+from tests.journeys.beside import reading
+from tests.journeys.cards import CardTable, opened, told
+from tests.journeys.survival.courses import LOST, OLD, Action, Course, Gallery, check
+from tests.support.bot_process import BotProcess
+from tests.support.people import LONG_ENOUGH, Answer, Club, Person
+from tests.support.postgresql import KINDS
+
+KILLS = int(os.environ.get("SURVIVAL_KILLS", "100"))
+PROCESSES = 3
+A_MOVE = 0.3
+"""Seconds within which a press has become a move, a board and a hand."""
+
+POSTGRESQL = KINDS[-1]
+
+
+@dataclass(frozen=True)
+class Room:
+    """A server, the process that hears of it, and a channel where people play."""
+
+    guild: Guild
+    process: BotProcess
+    place: str
+
+
+class Bot:
+    """A bot in several processes, each with a shard of its own.
+
+    Attributes:
+        rooms: one for each process.
+        pressed: set whenever somebody does something.
+    """
+
+    def __init__(self, rooms: Sequence[Room], address: str) -> None:
+        self.rooms = rooms
+        self.address = address
+        self.pressed = asyncio.Event()
+
+    async def kill(self, times: int, random: Random) -> None:
+        """Kill so often one of the processes, soon after somebody has done something."""
+        for _ in range(times):
+            self.pressed.clear()
+            await self.pressed.wait()
+            process = random.choice(self.rooms).process
+            await process.online()
+            await asyncio.sleep(random.uniform(0, A_MOVE))
+            await process.kill()
+            await process.launch()
+
+    async def attempt(self, action: Action, room: Room) -> Answer | None:
+        """What came of it; None if its process was killed meanwhile, else it must have answered."""
+        await room.process.online()
+        turns = room.process.turns
+        self.pressed.set()
+        answer = await action()
+        if answer.body["ok"]:
+            return answer
+        assert room.process.turns != turns, answer.body
+        return None
+
+    async def settled(self) -> None:
+        """Wait until all processes are up, and none has anything left to do at a table."""
+        for room in self.rooms:
+            await room.process.online()
+        claimed = select(schema.tables.c.id).where(schema.is_claimed)
+        async with reading(self.address) as store, asyncio.timeout(LONG_ENOUGH):
+            while await store._database.column(claimed):
+                await asyncio.sleep(0.1)
+
+    @property
+    def errors(self) -> list[str]:
+        """The lines of the logs that tell of something that nobody has handled."""
+        return [error for room in self.rooms for error in room.process.errors]
+
+
+@pytest.fixture(params=[POSTGRESQL])
+async def bot(
+    request: pytest.FixtureRequest, playground: Playground, club: Club, tmp_path: Path
+) -> AsyncIterator[Bot]:
+    """Three processes, each with a server of its own; the first one has the direct messages."""
+    address = request.getfixturevalue("postgresql")
+    async with AsyncExitStack() as stack:
+        rooms = list[Room]()
+        for shard in range(PROCESSES):
+            folder = tmp_path / str(shard)
+            folder.mkdir()
+            shards = f"{shard}/{PROCESSES}"
+            process = BotProcess(playground, folder, address, shards=shards)
+            guild = guild_of(playground, Shards.parse(shards))
+            [place] = [
+                each.id
+                for each in playground.context.world.channels.values()
+                if each.guild_id == guild.id and each.name.startswith("general")
+            ]
+            rooms.append(Room(guild, process, str(place)))
+            await stack.enter_async_context(process)
+        yield Bot(rooms, address)
+
+
+def guild_of(playground: Playground, shards: Shards) -> Guild:
+    """A server of these shards."""
+    world = playground.context.world
+    people = [user for user in world.users.values() if not user.bot]
+    [application] = world.applications.values()
+    number = 0
+    while True:
+        for guild in world.guilds.values():
+            if shards.covers(guild.id):
+                return guild
+        number += 1
+        name = f"{shards.first}-{number}"
+        add_bot(world, add_guild(world, name, people, [f"general-{name}"]), application)
+
+
+@dataclass
+class Cards:
+    """Games of cards of two people, who type their moves at the table or by direct message.
+
+    Attributes:
+        tables: all that were begun.
+    """
+
+    bot: Bot
+    room: Room
+    club: Club
+    store: TableStore
+    people: Sequence[Person]
+    random: Random
+    tables: list[CardTable]
+
+    async def play(self, killing: "asyncio.Task[None]") -> None:
+        """Play whole games until nobody is killed any more."""
+        while not killing.done():
+            table = await self._begin()
+            self.tables.append(table)
+            await table.catch_up()
+            while not table.is_over:
+                await self._move(table)
+                await table.catch_up()
+
+    async def _begin(self) -> CardTable:
+        host, guest = self.people
+        while True:
+            asked = await self._attempt(
+                lambda: host.uses("cuboingo new", self.room.place, seats=2, size="2x2", begins="me")
+            )
+            if asked is None or "Join" not in asked.message.buttons:
+                continue
+            lobby = asked.message
+            while not await self._attempt(lambda: guest.forges(lobby, lobby.buttons["Join"])):
+                pass
+            return await opened(self.club, self.store, "cuboingo", self.people, lobby, size="2x2")
+
+    async def _move(self, table: CardTable) -> None:
+        move, mover = table.next_move, table.mover
+        room, place = self.random.choice(((self.room, table.place), (self.bot.rooms[0], "dm")))
+        answer = await self.bot.attempt(
+            lambda: mover.uses("cuboingo move", place, move=str(move), table=table.table), room
+        )
+        if answer is not None and LOST not in answer.text:
+            assert told(move) in answer.text or answer.text.startswith(OLD), answer.text
+
+    async def _attempt(self, action: Action) -> Answer | None:
+        return await self.bot.attempt(action, self.room)
+
+
+@pytest.mark.long
+@pytest.mark.provokes(THREAD_EXISTS)
+async def test_kills_lose_no_move_no_board_and_no_hand(
+    playground: Playground, club: Club, bot: Bot, seed: int
+) -> None:
+    random, gallery = Random(seed), Gallery(playground)
+    courses = [
+        Course(gallery, (club.ada, club.ben), random, partial(bot.attempt, room=room), room.place)
+        for room in bot.rooms
+    ]
+    async with reading(bot.address) as store, asyncio.TaskGroup() as tasks:
+        cards = [
+            Cards(bot, room, club, store, (club.cleo, club.dan), random, [])
+            for room in bot.rooms[1:]
+        ]
+        killing = tasks.create_task(bot.kill(KILLS, random))
+        for course in courses:
+            tasks.create_task(course.play(killing.done))
+        for each in cards:
+            tasks.create_task(each.play(killing))
+    await bot.settled()
+
+    await check(courses, bot.address)
+    for each in cards:
+        check_hands(playground, each)
+    assert not bot.errors, bot.errors
+
+
+def check_hands(playground: Playground, cards: Cards) -> None:
+    """Each player of each table has one message with their hand, as it is now."""
+    world = playground.context.world
+    for table in cards.tables:
+        shown = Counter[tuple[int, int]]()
+        for place, messages in world.messages.items():
+            if world.channels[place].guild_id is None:
+                for message in messages.values():
+                    for file in message.attachments:
+                        name = file["filename"].removesuffix(".png")
+                        if name.startswith(f"cuboingo-{table.table}-") and not message.ephemeral:
+                            shown[place, int(name.rpartition("-")[2])] += 1
+        assert len(shown) == len(cards.people), (table.table, shown)
+        assert {*shown.values()} == {1}, (table.table, shown)
+        assert {number for _, number in shown} == {table.number}, (table.table, shown)
+
+
+async def test_a_deadline_passes_once(club: Club, bot: Bot) -> None:
+    [room, *_] = bot.rooms
+    for _ in range(10):
+        lobby = (await club.ada.uses("zhen new", room.place, begins="me")).message
+        await club.ben.presses(lobby, "Join")
+    await bot.settled()
+    for each in bot.rooms:
+        await each.process.kill()
+    async with reading(bot.address) as store:
+        past = text("UPDATE tables SET deadline = 1")
+        async with store._database._reader._engine.begin() as connection:
+            await connection.execute(past)
+        for each in bot.rooms:
+            await each.process.launch()
+        await bot.settled()
+
+        for table in range(1, 11):
+            kinds = Counter(each.kind for each in await store.record(table))
+            assert kinds[Kind.TIME_OUT] == 1, (table, kinds)

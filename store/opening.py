@@ -17,12 +17,12 @@ from store.backup.folder import BackupFolder, beside
 from store.database import Database, Reader, Writer
 from store.failures import Unusable, opening
 from store.file import FileReader
-from store.server import Server, connections_to, note_update
+from store.server import DRIVER, Server, connections_to, note_update
 from store.writer import FileWriter
 
 log = logging.getLogger(__name__)
 
-DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg"}
+DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": DRIVER}
 TALKATIVE = ("alembic", "sqlalchemy")
 REVISIONS = Path(__file__).parent / "migrations" / "versions"
 NEWEST = max(path.stem.partition("_")[0] for path in REVISIONS.glob("*.py"))

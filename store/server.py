@@ -3,12 +3,14 @@
 import logging
 from typing import TypeVar
 
-from sqlalchemy import URL
+from sqlalchemy import URL, NullPool, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from store.database import Transaction
 
 T = TypeVar("T")
+
+DRIVER = "postgresql+asyncpg"
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +41,16 @@ def connections_to(url: URL) -> AsyncEngine:
     """
     # parameters may be secret, so no error message shows them
     return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+
+
+def kept_connections_to(address: str) -> AsyncEngine:
+    """Connections for those who keep theirs for long; they take none from a pool.
+
+    Args:
+        address: the URL of the database.
+    """
+    url = make_url(address).set(drivername=DRIVER)
+    return create_async_engine(url, poolclass=NullPool, hide_parameters=True)
 
 
 def note_update(revision: str) -> None:

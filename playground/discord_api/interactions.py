@@ -86,6 +86,12 @@ class Interaction:
     settled: asyncio.Event = field(default_factory=asyncio.Event)
     patience: float = FIRST_ANSWER_SECONDS
 
+    def give_up(self) -> None:
+        """Stop waiting for the first answer, because none will come."""
+        self.expired = True
+        if not self.answered.done():
+            self.answered.set_result(None)
+
     @property
     def is_late(self) -> bool:
         """Whether the time for a first answer has passed."""
@@ -183,9 +189,15 @@ class Interactions:
     def give_up(self) -> None:
         """Stop all waiting for first answers, because none will come."""
         for interaction in self._by_token.values():
-            interaction.expired = True
-            if not interaction.answered.done():
-                interaction.answered.set_result(None)
+            interaction.give_up()
+
+    def give_up_unheard(self) -> None:
+        """Stop waiting for first answers to interactions that no connected session could give."""
+        for interaction in self._by_token.values():
+            guild = interaction.channel.guild_id
+            listening = self._hub.listening(interaction.application_id, guild)
+            if not any(session.connection for session in listening):
+                interaction.give_up()
 
     def _forget_void(self) -> None:
         if len(self._by_token) >= self._forget_at:

@@ -4,11 +4,8 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import NamedTuple
 
-from sqlalchemy import NullPool
-from sqlalchemy.ext.asyncio import create_async_engine
-
 from store.database import Database
-from store.opening import url_of
+from store.server import kept_connections_to
 from store.shared.claims import LEASE, TableClaims
 from store.shared.interactions import Interactions
 from tables.ports.shards import Shards
@@ -41,8 +38,7 @@ async def sharing(
     Raises:
         NotSaved: the database cannot be used just now.
     """
-    # a connection that waits must not keep the others from one of the pool
-    server = create_async_engine(url_of(address), poolclass=NullPool, hide_parameters=True)
+    server = kept_connections_to(address)
     claims = TableClaims(database, server, shards, lease=lease)
     try:
         await claims.begin()

@@ -1,4 +1,4 @@
-"""A look into the database that a bot has open, or has left behind."""
+"""A look into the database that bots have open, or have left behind."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -7,6 +7,8 @@ from typing import NoReturn
 
 from store.database import Database
 from store.file import FileReader
+from store.opening import file_of, is_file, url_of
+from store.server import Server, connections_to
 from store.tables import TableStore
 from tests.support.people import LONG_ENOUGH
 
@@ -23,9 +25,13 @@ class Nobody:
 
 
 @asynccontextmanager
-async def reading(path: Path | str) -> AsyncGenerator[TableStore]:
-    """The store in that file, to read only."""
-    database = Database(FileReader(Path(path), LONG_ENOUGH), Nobody())
+async def reading(address: Path | str) -> AsyncGenerator[TableStore]:
+    """The store in that file or on that server, to read only."""
+    if is_file(address):
+        reader = FileReader(file_of(address), LONG_ENOUGH)
+    else:
+        reader = Server(connections_to(url_of(address)))
+    database = Database(reader, Nobody())
     try:
         yield TableStore(database)
     finally:

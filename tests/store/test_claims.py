@@ -17,9 +17,8 @@ from tables.ports.failures import Stale
 from tables.ports.shards import Shards
 from tables.table import Place
 from tests.store.examples import a_table, playing
-from tests.support.postgresql import KINDS, without_rows
+from tests.support.postgresql import without_rows
 
-POSTGRESQL = KINDS[-1]
 FIRST, SECOND = Shards(0, 0, 2), Shards(1, 1, 2)
 ELSEWHERE = 1 << 22
 """A server of the second shard."""
@@ -38,10 +37,10 @@ class Process:
         claims.tell_of_saves(lambda table, claimed: self.heard.append((table, claimed)))
 
 
-@pytest.fixture(params=[POSTGRESQL])
-async def shared(request: pytest.FixtureRequest) -> str:
+@pytest.fixture
+async def shared(made_in_postgresql: str) -> str:
     """The address of a database in PostgreSQL with all tables, and no rows."""
-    return await without_rows(request.getfixturevalue("made_in_postgresql"))
+    return await without_rows(made_in_postgresql)
 
 
 @pytest.fixture

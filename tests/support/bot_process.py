@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Self
 
 from playground import Playground
+from tables.ports.shards import Shards
 from tests.support.environment import CHECKOUT, inherited
 from tests.support.forked_bot import ForkedBot, fork_bot
 from tests.support.people import LONG_ENOUGH
@@ -20,6 +21,7 @@ class BotProcess:
         folder: where its logs are; it runs there, away from any `.env`.
         address: of its database, if it is not the file in that folder.
         checkout: where the program is, if it is another than this one.
+        shards: of the process, if it is one of several.
 
     Attributes:
         database: the file in the folder.
@@ -32,11 +34,13 @@ class BotProcess:
         folder: Path,
         address: str | None = None,
         checkout: Path = CHECKOUT,
+        shards: str | None = None,
     ) -> None:
         self.turns = 0
         self.database = folder / "tables.sqlite3"
         self._address = address or str(self.database)
         self._before = ""
+        self._shards = shards
         self._log = folder / "bot.log"
         self._checkout = checkout
         self._server = server
@@ -82,6 +86,15 @@ class BotProcess:
         return await self._end(signal.SIGTERM)
 
     @property
+    def is_online(self) -> bool:
+        """Whether a session of its shards is connected."""
+        own = None if self._shards is None else Shards.parse(self._shards).own
+        return any(
+            each.connection is not None and (own is None or each.shard[0] in own)
+            for each in self._server.context.hub.sessions.values()
+        )
+
+    @property
     def log(self) -> str:
         """Everything that its processes have written, for as long as they lived."""
         return self._before + self._log.read_text(encoding="utf-8")
@@ -104,6 +117,7 @@ class BotProcess:
             # tests are faster than people
             "REQUESTS_AT_ONCE": "1000000",
             "LOG_LEVEL": "INFO",
+            **({} if self._shards is None else {"SHARDS": self._shards}),
         }
 
     async def _end(self, how: signal.Signals) -> int:
@@ -113,18 +127,16 @@ class BotProcess:
             self._process.send_signal(how)
         code = await self._ended()
         await self._until(online=False)
-        # nobody is left who could answer
-        self._server.context.interactions.give_up()
+        self._server.context.interactions.give_up_unheard()
         self.turns += 1
         return code
 
     async def _until(self, *, online: bool) -> None:
         hub, changed = self._server.context.hub, asyncio.Event()
-        [bot] = self._server.context.world.applications
         hub.watchers.append(changed.set)
         try:
             async with asyncio.timeout(LONG_ENOUGH):
-                while hub.is_online(bot) is not online:
+                while self.is_online is not online:
                     changed.clear()
                     await changed.wait()
         finally:

@@ -141,7 +141,7 @@ async def check(courses: list[Course], path: Path | str, *, places: int = 1) -> 
 
     Args:
         courses: what was played.
-        path: of the database.
+        path: of the database, or its address.
         places: in how many a table may have been played.
     """
     async with reading(path) as store:

@@ -7,17 +7,19 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from functools import partial
+from itertools import count
 from pathlib import Path
 from random import Random
 
 import pytest
-from sqlalchemy import select, text
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from delivery.boards import THREAD_EXISTS
 from playground import Playground
 from playground.world.entities import Guild
 from playground.world.servers import add_bot, add_guild
-from store import schema
+from store.opening import url_of
 from store.tables import TableStore
 from tables.game.record import Kind
 from tables.ports.shards import Shards
@@ -26,14 +28,13 @@ from tests.journeys.cards import CardTable, opened, told
 from tests.journeys.survival.courses import LOST, OLD, Action, Course, Gallery, check
 from tests.support.bot_process import BotProcess
 from tests.support.people import LONG_ENOUGH, Answer, Club, Person
-from tests.support.postgresql import KINDS
 
 KILLS = int(os.environ.get("SURVIVAL_KILLS", "100"))
 PROCESSES = 3
 A_MOVE = 0.3
 """Seconds within which a press has become a move, a board and a hand."""
 
-POSTGRESQL = KINDS[-1]
+CLAIMED = "SELECT count(*) FROM tables WHERE claimed_until IS NOT NULL"
 
 
 @dataclass(frozen=True)
@@ -84,10 +85,20 @@ class Bot:
         """Wait until all processes are up, and none has anything left to do at a table."""
         for room in self.rooms:
             await room.process.online()
-        claimed = select(schema.tables.c.id).where(schema.is_claimed)
-        async with reading(self.address) as store, asyncio.timeout(LONG_ENOUGH):
-            while await store._database.column(claimed):
+        engine = create_async_engine(url_of(self.address))
+        async with engine.connect() as connection, asyncio.timeout(LONG_ENOUGH):
+            for _ in count():
+                if not (await connection.execute(text(CLAIMED))).scalar():
+                    break
                 await asyncio.sleep(0.1)
+        await engine.dispose()
+
+    async def let_pass(self) -> None:
+        """Let every deadline pass."""
+        engine = create_async_engine(url_of(self.address))
+        async with engine.begin() as connection:
+            await connection.execute(text("UPDATE tables SET deadline = 1, version = version + 1"))
+        await engine.dispose()
 
     @property
     def errors(self) -> list[str]:
@@ -95,19 +106,16 @@ class Bot:
         return [error for room in self.rooms for error in room.process.errors]
 
 
-@pytest.fixture(params=[POSTGRESQL])
-async def bot(
-    request: pytest.FixtureRequest, playground: Playground, club: Club, tmp_path: Path
-) -> AsyncIterator[Bot]:
+@pytest.fixture
+async def bot(playground: Playground, postgresql: str, tmp_path: Path) -> AsyncIterator[Bot]:
     """Three processes, each with a server of its own; the first one has the direct messages."""
-    address = request.getfixturevalue("postgresql")
     async with AsyncExitStack() as stack:
         rooms = list[Room]()
         for shard in range(PROCESSES):
             folder = tmp_path / str(shard)
             folder.mkdir()
             shards = f"{shard}/{PROCESSES}"
-            process = BotProcess(playground, folder, address, shards=shards)
+            process = BotProcess(playground, folder, postgresql, shards=shards)
             guild = guild_of(playground, Shards.parse(shards))
             [place] = [
                 each.id
@@ -116,7 +124,7 @@ async def bot(
             ]
             rooms.append(Room(guild, process, str(place)))
             await stack.enter_async_context(process)
-        yield Bot(rooms, address)
+        yield Bot(rooms, postgresql)
 
 
 def guild_of(playground: Playground, shards: Shards) -> Guild:
@@ -166,12 +174,12 @@ class Cards:
             asked = await self._attempt(
                 lambda: host.uses("cuboingo new", self.room.place, seats=2, size="2x2", begins="me")
             )
-            if asked is None or "Join" not in asked.message.buttons:
-                continue
-            lobby = asked.message
-            while not await self._attempt(lambda: guest.forges(lobby, lobby.buttons["Join"])):
-                pass
-            return await opened(self.club, self.store, "cuboingo", self.people, lobby, size="2x2")
+            if asked is not None and "Join" in asked.message.buttons:
+                break
+        lobby = asked.message
+        while not await self._attempt(lambda: guest.forges(lobby, lobby.buttons["Join"])):
+            pass
+        return await opened(self.club, self.store, "cuboingo", self.people, lobby, size="2x2")
 
     async def _move(self, table: CardTable) -> None:
         move, mover = table.next_move, table.mover
@@ -239,14 +247,12 @@ async def test_a_deadline_passes_once(club: Club, bot: Bot) -> None:
     await bot.settled()
     for each in bot.rooms:
         await each.process.kill()
-    async with reading(bot.address) as store:
-        past = text("UPDATE tables SET deadline = 1")
-        async with store._database._reader._engine.begin() as connection:
-            await connection.execute(past)
-        for each in bot.rooms:
-            await each.process.launch()
-        await bot.settled()
+    await bot.let_pass()
+    for each in bot.rooms:
+        await each.process.launch()
+    await bot.settled()
 
+    async with reading(bot.address) as store:
         for table in range(1, 11):
             kinds = Counter(each.kind for each in await store.record(table))
             assert kinds[Kind.TIME_OUT] == 1, (table, kinds)

@@ -69,13 +69,13 @@ class HandSender(Sender):
         channel = self._bot.get_partial_messageable(posted.channel)
         return channel.get_partial_message(posted.message)
 
-    async def find_hand(self, hand: Hand, channel: int, number: int) -> Posted | None:
+    async def find_hand(self, hand: Hand, channel: int) -> Posted | None:
         table = hand.screen.table
         with unreachable_if_shut():
             history = self._bot.get_partial_messageable(channel).history(limit=LOOKED_THROUGH)
             async for message in history:
                 shown = _number_shown(message, f"{table.game}-{table.id}-")
-                if message.author == self._bot.user and shown >= number:
+                if message.author == self._bot.user and shown:
                     return Posted(table.id, shown, channel, message.id, message.created_at)
         return None
 

@@ -51,7 +51,8 @@ class LiveHand:
             seat: the seat whose hand it is.
             channel: the channel of the direct message.
             earlier: the present message, if any.
-            since: if unsure, a message that shows this event or a later one is looked for and kept.
+            since: if unsure, a message is looked for; it is kept if it shows this event or a later
+                one, and otherwise replaced.
             calls: whether the hand notifies its reader; if so, a new message is sent.
             unsure: whether a new message may have been sent without our knowing.
 
@@ -63,11 +64,13 @@ class LiveHand:
         if not calls and earlier is not None and await self._is_edited(hand, earlier):
             return replace(earlier, number=hand.screen.number)
         # look first: Discord recognizes a repeated message only for some minutes
-        found = await self._messenger.find_hand(hand, channel, since) if unsure else None
+        found = await self._messenger.find_hand(hand, channel) if unsure else None
+        if found is not None and found.number >= since:
+            return found
         # the old message is deleted first, so that it does not stay if the bot is killed in between
-        if found is None and earlier is not None:
-            await self._messenger.delete_message(earlier)
-        return found or await self._messenger.send_hand(hand, channel)
+        for old in {each.message: each for each in (earlier, found) if each is not None}.values():
+            await self._messenger.delete_message(old)
+        return await self._messenger.send_hand(hand, channel)
 
     async def _is_edited(self, hand: Hand, posted: Posted) -> bool:
         """Show a hand in that message; false if the message is too old to edit, or gone."""

@@ -232,8 +232,8 @@ class Messenger(Protocol):
         """
         ...
 
-    async def find_hand(self, hand: Hand, channel: int, number: int) -> Posted | None:
-        """The message in that channel with this hand at that event or later, if it is a recent one.
+    async def find_hand(self, hand: Hand, channel: int) -> Posted | None:
+        """The newest message in that channel with a hand of that table, if it is a recent one.
 
         Raises:
             TryLater: Discord does not answer as it should.

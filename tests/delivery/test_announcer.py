@@ -287,7 +287,7 @@ async def test_what_was_not_announced_before_a_stop_is_announced_once(
     assert [each.number for each in seen if each.number] == [1, 2]
 
 
-@pytest.mark.parametrize("seen", ["hand", "boards of others", "older"])
+@pytest.mark.parametrize("seen", ["hand", "boards of others"])
 async def test_a_hand_that_is_out_already_is_found_by_its_picture(
     tables: TableBot, club: Club, clock: Clock, seen: str
 ) -> None:
@@ -299,9 +299,8 @@ async def test_a_hand_that_is_out_already_is_found_by_its_picture(
     hand = Hand(
         replace(state, table=about), 0, int(club.ada.id), None, Settings(), None, calls=True
     )
-    number = state.number + (seen == "older")
 
-    found = await DiscordMessenger(tables, clock).find_hand(hand, int(shown.place), number)
+    found = await DiscordMessenger(tables, clock).find_hand(hand, int(shown.place))
 
     assert game.board.number
     assert (found and found.message) == (int(shown.id) if seen == "hand" else None)

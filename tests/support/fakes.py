@@ -1184,11 +1184,11 @@ class FakeHands:
         self.vacated[message] = table.players[seat]
         await self.power.step()
 
-    async def find_hand(self, hand: Hand, channel: int, number: int) -> Posted | None:
+    async def find_hand(self, hand: Hand, channel: int) -> Posted | None:
         await self._call()
-        for message, shown in self.live.items():
+        for message, shown in reversed(self.live.items()):
             table, at = shown.screen.table.id, self.channels[message]
-            if (table, at) == (hand.screen.table.id, channel) and shown.screen.number >= number:
+            if (table, at) == (hand.screen.table.id, channel):
                 number = shown.screen.number
                 return Posted(table, number, channel, message, self.announcer.clock())
         return None

@@ -642,6 +642,18 @@ async def test_hands_that_are_out_and_were_not_noted_are_found_after_a_stop(hous
     assert len(house.store.sent) == 2
 
 
+async def test_a_hand_that_was_not_noted_gives_way_to_the_next_one(house: House) -> None:
+    table = await dealt(house)
+    house.store.sent.clear()
+    house.store.seen_to.clear()
+    await ends_turn(house, table, ADA)
+    await house.tables.stop()
+
+    await taken_up(house)
+
+    assert {hand.screen.number for hand in live(house).values()} == {table.number + 2}
+
+
 async def test_hands_are_also_found_whose_board_was_not_noted_either(house: House) -> None:
     table = await dealt(house)
     del house.store.posted[table.id, 2]

@@ -34,7 +34,7 @@ PROCESSES = 3
 A_MOVE = 0.3
 """Seconds within which a press has become a move, a board and a hand."""
 
-CLAIMED = "SELECT count(*) FROM tables WHERE claimed_until IS NOT NULL"
+UNFINISHED = "SELECT count(*) FROM tables WHERE claimed_until IS NOT NULL OR deadline = 1"
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class Bot:
         engine = create_async_engine(url_of(self.address))
         async with engine.connect() as connection, asyncio.timeout(LONG_ENOUGH):
             for _ in count():
-                if not (await connection.execute(text(CLAIMED))).scalar():
+                if not (await connection.execute(text(UNFINISHED))).scalar():
                     break
                 await asyncio.sleep(0.1)
         await engine.dispose()

@@ -12,7 +12,7 @@ from collections.abc import (
     Iterator,
 )
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -120,7 +120,9 @@ def sharded(running: Running) -> Sharded:
     @asynccontextmanager
     async def run(shards: Shards) -> AsyncGenerator[TableBot]:
         with pytest.MonkeyPatch.context() as patched:
-            patched.setattr(bot, "TableBot", partial(TableBot, shards=shards))
+            patched.setattr(
+                bot, "TableBot", lambda **given: TableBot(**{**given, "shards": shards})
+            )
             async with running() as built:
                 yield built
 

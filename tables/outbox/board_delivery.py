@@ -246,9 +246,12 @@ class BoardDelivery:
                 await self._store.note_posted(replace(here, number=answered.number))
 
     async def _again(self, table: int, *, unsure: bool) -> None:
+        place = (await self._cache.table(table)).place
+        # the process that hears of the place tries
+        if not self._claims.covers(place.guild):
+            return
         async with self._claims.claiming(table) as is_ours, self._turns.of(table):
-            covered = self._claims.covers((await self._cache.table(table)).place.guild)
-            if not (is_ours and covered):
+            if not is_ours:
                 return
             # if a board was posted meanwhile, the table is reachable again
             if not await self._store.is_unreachable(table):

@@ -121,7 +121,7 @@ def sharded(running: Running) -> Sharded:
     async def run(shards: Shards) -> AsyncGenerator[TableBot]:
         with pytest.MonkeyPatch.context() as patched:
             patched.setattr(
-                bot, "TableBot", lambda **given: TableBot(**{**given, "shards": shards})
+                bot, "TableBot", partial(_built, shards)
             )
             async with running() as built:
                 yield built

@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from delivery.boards import THREAD_EXISTS
 from playground import Playground
+from playground.discord_api.context import Exchange
 from playground.world.entities import Guild
 from playground.world.servers import add_bot, add_guild
 from store.opening import url_of
@@ -31,6 +32,7 @@ from tests.support.people import LONG_ENOUGH, Answer, Club, Person
 
 KILLS = int(os.environ.get("SURVIVAL_KILLS", "100"))
 PROCESSES = 3
+REPLACED = 3
 A_MOVE = 0.3
 """Seconds within which a press has become a move, a board and a hand."""
 
@@ -256,3 +258,54 @@ async def test_a_deadline_passes_once(club: Club, bot: Bot) -> None:
         for table in range(1, 11):
             kinds = Counter(each.kind for each in await store.record(table))
             assert kinds[Kind.TIME_OUT] == 1, (table, kinds)
+
+
+async def test_a_process_is_replaced_while_people_play(
+    playground: Playground, club: Club, bot: Bot, tmp_path: Path
+) -> None:
+    """The next process of the same shard starts before the last one stops; one of them answers."""
+    room, gallery = bot.rooms[0], Gallery(playground)
+    replaced = asyncio.Event()
+    answers = list[Exchange]()
+    playground.context.witnesses.append(answers.append)
+
+    async def always(action: Action) -> Answer:
+        answer = await action()
+        assert answer.body["ok"], answer.body
+        return answer
+
+    course = Course(gallery, (club.ada, club.ben), Random(1), always, room.place)
+    playing = asyncio.create_task(course.play(replaced.is_set))
+    last = room.process
+    for number in range(REPLACED):
+        folder = tmp_path / f"next-{number}"
+        folder.mkdir()
+        following = BotProcess(playground, folder, bot.address, shards=f"0/{PROCESSES}")
+        await following.launch()
+        await sessions(playground, 0, 2)
+        await gallery.wait_for(course.tables[-1], 1)
+        await asyncio.sleep(0.5)
+        assert await last.stop() == 0
+        assert not last.errors, last.errors
+        last = following
+    replaced.set()
+    await playing
+    await bot.settled()
+    await last.kill()
+
+    await check([course], bot.address)
+    refused = [each for each in answers if each.status >= 400 and "/callback" in each.path]
+    assert not refused, refused
+
+
+async def sessions(playground: Playground, shard: int, number: int) -> None:
+    """Wait until that shard has so many sessions that are connected."""
+    hub, changed = playground.context.hub, asyncio.Event()
+    hub.watchers.append(changed.set)
+    async with asyncio.timeout(LONG_ENOUGH):
+        while number != sum(
+            each.connection is not None and each.shard[0] == shard for each in hub.sessions.values()
+        ):
+            changed.clear()
+            await changed.wait()
+    hub.watchers.remove(changed.set)

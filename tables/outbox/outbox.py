@@ -20,6 +20,7 @@ from tables.outbox.vote_messages import VoteMessages
 from tables.ports.members import Members
 from tables.ports.messenger import Messenger
 from tables.ports.store import Store
+from tables.ports.turns import Turns
 from tables.table import Table
 from tables.tasks.table_cache import TableCache
 
@@ -34,6 +35,7 @@ class Outbox:
         members: know who can view which place.
         clock: the time now, in UTC.
         pause: waits that many seconds before something is tried again or shown.
+        turns: whose turn it is, of all processes.
 
     Attributes:
         boards: posts boards and lobbies.
@@ -55,9 +57,10 @@ class Outbox:
         members: Members,
         clock: Callable[[], datetime],
         pause: Callable[[float], Awaitable[None]],
+        turns: Turns,
     ) -> None:
         live, calling = LiveHand(store, messenger, clock), Calling(store, clock)
-        self.direct = direct = DirectMessages(store, messenger, pause)
+        self.direct = direct = DirectMessages(store, messenger, pause, turns)
         self.reminders = ReminderDelivery(store, messenger, cache, direct, pause)
         self.hands = HandDelivery(store, messenger, cache, live, direct, calling, pause)
         self.offers = OfferMessages(messenger)

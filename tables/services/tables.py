@@ -10,6 +10,7 @@ from tables.ports.erasures import Erasures
 from tables.ports.members import Members
 from tables.ports.messenger import Messenger
 from tables.ports.store import Store
+from tables.ports.turns import ALONE, Turns
 from tables.ports.workers import Workers
 from tables.records.archive import Archive
 from tables.records.fairness import Fairness
@@ -64,6 +65,7 @@ class Tables:
         clock: the time now, in UTC.
         random: the source of chance.
         pause: waits that many seconds before something is tried again or shown.
+        turns: whose turn it is, of all processes.
 
     Attributes:
         directory: finds tables.
@@ -115,13 +117,14 @@ class Tables:
         clock: Callable[[], datetime],
         random: Random,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        turns: Turns = ALONE,
     ) -> None:
         self._cache = cache = TableCache(store)
         self.people, self.servers = People(store), Servers(store)
         self.news = News(store, self.servers, messenger, members, clock, pause)
         self.directory = Directory(store, cache)
         self.fairness = Fairness(store)
-        self.outbox = Outbox(store, messenger, cache, members, clock, pause)
+        self.outbox = Outbox(store, messenger, cache, members, clock, pause, turns)
         outbox, boards = self.outbox, self.outbox.boards
         self.attendance = attendance = Attendance(store, cache, boards, messenger, clock, pause)
         self.alarm = Alarm(store.next_deadline, self._expire, clock)

@@ -12,8 +12,10 @@ from client.table_bot import TableBot
 from tables.ports.failures import NotSaved
 from tables.ports.turns import ALONE, Turns
 from tests.support.fakes import FakeWorkers
+from tests.support.people import LONG_ENOUGH
 from tests.support.running_bot import Running
 from tests.support.turns import OneByOne
+from tests.support.watching import A_DAY
 from tests.tables.house import until
 
 
@@ -25,9 +27,19 @@ class Process:
         self.may_go_on = asyncio.Event()
         self.identifying = Identifying(turns, self._pause)
 
+    async def identifies(self) -> None:
+        """Wait until it may, for as long as a test lasts."""
+        async with asyncio.timeout(LONG_ENOUGH):
+            await self.identifying.turn()
+
     async def _pause(self, seconds: float) -> None:
         self.pauses.append(seconds)
         await self.may_go_on.wait()
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(identifying, "PATIENCE", A_DAY)
 
 
 def bot_with(turns: Turns) -> TableBot:
@@ -40,9 +52,9 @@ def bot_with(turns: Turns) -> TableBot:
 async def test_another_process_identifies_after_a_pause() -> None:
     turns = OneByOne()
     here, there = Process(turns), Process(turns)
-    await here.identifying.turn()
+    await here.identifies()
 
-    second = asyncio.create_task(there.identifying.turn())
+    second = asyncio.create_task(there.identifies())
     for _ in range(20):
         await asyncio.sleep(0)
     had_to_wait = not second.done()
@@ -58,7 +70,7 @@ async def test_another_process_identifies_after_a_pause() -> None:
 async def test_who_stops_gives_the_turn_back_at_once() -> None:
     turns = OneByOne()
     process = Process(turns)
-    await process.identifying.turn()
+    await process.identifies()
 
     await process.identifying.stop()
 
@@ -70,7 +82,7 @@ async def test_who_stops_waits_for_no_turn_any_more() -> None:
     turns = OneByOne()
     process = Process(turns)
     async with turns.turn(TURN):
-        waiting = asyncio.create_task(process.identifying.turn())
+        waiting = asyncio.create_task(process.identifies())
         await asyncio.sleep(0)
 
         await process.identifying.stop()
@@ -78,7 +90,7 @@ async def test_who_stops_waits_for_no_turn_any_more() -> None:
         with pytest.raises(ConnectionError):
             await waiting
     with pytest.raises(ConnectionError):
-        await process.identifying.turn()
+        await process.identifies()
     assert not turns.is_taken(TURN)
 
 
@@ -86,7 +98,7 @@ async def test_a_shard_whose_connection_is_given_up_waits_for_no_turn_any_more()
     turns = OneByOne()
     process = Process(turns)
     async with turns.turn(TURN):
-        waiting = asyncio.create_task(process.identifying.turn())
+        waiting = asyncio.create_task(process.identifies())
         await asyncio.sleep(0)
         waiting.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -108,7 +120,7 @@ async def test_a_shard_connects_again_later_if_it_is_not_its_turn_in_time(
 
     async with turns.turn(TURN):
         with pytest.raises(ConnectionError):
-            await process.identifying.turn()
+            await process.identifies()
 
     await until(lambda: not turns.is_taken(TURN))
     assert process.pauses == []
@@ -122,10 +134,10 @@ async def test_a_shard_connects_again_later_if_the_database_is_away(
     process = Process(turns)
 
     with pytest.raises(ConnectionError):
-        await process.identifying.turn()
+        await process.identifies()
 
     assert "There is no turn to identify" in caplog.text
-    await process.identifying.turn()
+    await process.identifies()
     await process.identifying.stop()
 
 

@@ -156,9 +156,9 @@ async def test_who_becomes_urgent_while_another_process_opens_goes_first() -> No
         sooner = asyncio.create_task(line.dm_opener.open(2, is_urgent=True))
         await asyncio.sleep(0)
 
-    await sooner
+    await until(sooner.done)
     await line.go_on()
-    await later
+    await until(later.done)
 
     assert line.opened == [2, 1]
     await line.dm_opener.stop()

@@ -16,6 +16,7 @@ from client.commands_sync import sync_if_changed
 from client.discord_internals import ItemType
 from client.fair_queue import FairQueue
 from client.first_answer import FirstAnswer
+from client.identifying import Identifying
 from client.last_answers import LastAnswers
 from client.layout_cache import LayoutCache
 from client.orphaned_components import answer_if_orphaned
@@ -27,6 +28,7 @@ from rules.refusal import Refusal
 from tables.game.screen import Screen
 from tables.limits import ServerSettings
 from tables.ports.shards import Shards
+from tables.ports.turns import ALONE, NoOthers, Turns
 from tables.ports.workers import Workers
 from tables.services.tables import Tables
 from tables.settings import Settings
@@ -77,6 +79,7 @@ class TableBot(commands.AutoShardedBot):
         ready_timeout: how many seconds the bot waits at start for the next server.
         shards: the shards of this process; None if it is the only one.
         first_answer: decides which process answers; None if this process is alone.
+        turns: whose turn it is to identify, of all processes.
 
     Attributes:
         tables: the services for tables; set once, before the client starts.
@@ -101,6 +104,7 @@ class TableBot(commands.AutoShardedBot):
         ready_timeout: float = 2.0,
         shards: Shards | None = None,
         first_answer: FirstAnswer | None = None,
+        turns: Turns = ALONE,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -128,6 +132,7 @@ class TableBot(commands.AutoShardedBot):
         self._background = Background("Something that runs in the background has stopped")
         self._is_stopping = False
         self._queue = FairQueue(requests_at_once)
+        self._identifying = None if isinstance(turns, NoOthers) else Identifying(turns)
         self._answering: set[asyncio.Task[Any]] = set()
         self.add_dynamic_items(*items)
 
@@ -143,6 +148,13 @@ class TableBot(commands.AutoShardedBot):
         for alarm in self.tables.alarms:
             self._background.begin(alarm.run())
         self._background.begin(self._resume())
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until a shard may identify."""
+        if self._identifying is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self._identifying.turn()
 
     async def on_ready(self) -> None:
         """Log that people can play."""
@@ -251,6 +263,8 @@ class TableBot(commands.AutoShardedBot):
         await self._background.stop()
         await self._end_answers()
         await self.tables.stop()
+        if self._identifying is not None:
+            await self._identifying.stop()
         for shard in self.shards.values():
             await shard.disconnect()
         # requests that came meanwhile are refused, and only an open client can answer them

@@ -38,6 +38,7 @@ class Playground:
         state: the folder that keeps its world; without one, nothing is kept.
         patience: seconds that a bot has for its first answer to an interaction.
         heartbeat: seconds between two heartbeats of a bot.
+        identify_seconds: seconds that a bot has to wait from one identify to the next.
 
     Attributes:
         context: the parts of the playground.
@@ -50,6 +51,7 @@ class Playground:
         state: Path | None = None,
         patience: float = FIRST_ANSWER_SECONDS,
         heartbeat: float = HEARTBEAT_SECONDS,
+        identify_seconds: float = 0.0,
     ) -> None:
         self._heartbeat = heartbeat
         self._port = port
@@ -59,7 +61,7 @@ class Playground:
         self._connections: set[Connection] = set()
         world = World()
         faults = Faults()
-        hub = Hub(world, faults)
+        hub = Hub(world, faults, identify_seconds)
         files = Files(state / "files" if state else None)
         Events(world, hub)
         self.context = Context(world, files, hub, Interactions(world, hub, patience), faults)

@@ -7,7 +7,7 @@ from playground.control import world_actions
 from playground.control.request import ControlRequest, InvalidRequestError
 from playground.discord_api.faults import Fault
 from playground.discord_api.gateway.sessions import Link
-from playground.discord_api.rate_limits import REPORTED_LIMITS
+from playground.discord_api.rate_limits import REPORTED_LIMITS, REQUESTS_A_SECOND
 from playground.world.entities import Payload
 
 FaultAction: TypeAlias = Callable[[ControlRequest], Awaitable[Payload]]
@@ -26,7 +26,7 @@ async def limits(request: ControlRequest) -> Payload:
     """Put rate limits in force: those that bots have met at Discord, given ones, or none."""
     rules = REPORTED_LIMITS if request.flag("on") else {}
     given = {name: _rule(value) for name, value in request.mapping("routes").items()}
-    request.context.rate_limits.set({**rules, **given}, everywhere=request.flag("on"))
+    request.context.rate_limits.set({**rules, **given}, _a_second(request))
     return {"ok": True, "routes": request.context.rate_limits.rules}
 
 
@@ -130,6 +130,13 @@ def _count(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise InvalidRequestError(f"{value} is no whole number.")
     return value
+
+
+def _a_second(request: ControlRequest) -> int | None:
+    """How many requests a second a bot may make; None if they are not limited."""
+    default = REQUESTS_A_SECOND if request.flag("on") else None
+    given = request.form.get("requests_a_second", default)
+    return None if given is None else _rule([given, 1.0])[0]
 
 
 def _rule(value: Any) -> tuple[int, float]:

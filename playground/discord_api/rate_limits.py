@@ -10,8 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 _MAJOR = ("channel_id", "guild_id", "interaction_token")
-_GLOBAL, _GLOBAL_PERIOD = 50, 1.0
-_OUTSIDE = ("POST /interactions/", "POST /webhooks/", "PATCH /webhooks/", "DELETE /webhooks/")
+_OUTSIDE = ("/interactions/", "/webhooks/")
+
+REQUESTS_A_SECOND = 50
+"""How many requests a bot may make, over all its connections."""
 
 REPORTED_LIMITS: dict[str, tuple[int, float]] = {
     "POST /channels/{channel_id}/messages": (5, 5.0),
@@ -74,19 +76,24 @@ class RateLimits:
 
     def __init__(self) -> None:
         self.rules: dict[str, tuple[int, float]] = {}
-        self.is_global = False
+        self.a_second: int | None = None
         self._buckets: dict[tuple[str, ...], Bucket] = {}
 
-    def set(self, rules: Mapping[str, tuple[int, float]], *, everywhere: bool) -> None:
-        """Put these limits in force and restart all counts."""
-        self.rules, self.is_global = dict(rules), everywhere
+    def set(self, rules: Mapping[str, tuple[int, float]], a_second: int | None) -> None:
+        """Put these limits in force and restart all counts.
+
+        Args:
+            rules: the limits of routes.
+            a_second: how many requests a bot may make in a second; None if they are not limited.
+        """
+        self.rules, self.a_second = dict(rules), a_second
         self._buckets.clear()
 
     def judge(self, route: str, parts: Mapping[str, str], token: str) -> Verdict | None:
         """Count a request; None if no limit concerns it."""
         now = time.monotonic()
-        if self.is_global and not route.startswith(_OUTSIDE):
-            shared = self._bucket(("global", token), _GLOBAL, _GLOBAL_PERIOD)
+        if self.a_second is not None and not route.partition(" ")[2].startswith(_OUTSIDE):
+            shared = self._bucket(("global", token), self.a_second, 1.0)
             if wait := shared.take(now):
                 return Verdict(wait, everywhere=True, headers={})
         if route not in self.rules:

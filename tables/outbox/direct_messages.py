@@ -6,6 +6,7 @@ from dataclasses import replace
 from tables.outbox.dm_opener import DmOpener
 from tables.ports.messenger import Messenger
 from tables.ports.store import Store
+from tables.ports.turns import Turns
 
 
 class DirectMessages:
@@ -15,14 +16,19 @@ class DirectMessages:
         store: remembers how people are reached.
         messenger: opens direct messages.
         pause: waits that many seconds between two openings.
+        turns: whose turn it is to open one, of all processes.
     """
 
     def __init__(
-        self, store: Store, messenger: Messenger, pause: Callable[[float], Awaitable[None]]
+        self,
+        store: Store,
+        messenger: Messenger,
+        pause: Callable[[float], Awaitable[None]],
+        turns: Turns,
     ) -> None:
         self._store = store
         self._messenger = messenger
-        self._opener = DmOpener(self._open, pause)
+        self._opener = DmOpener(self._open, pause, turns)
 
     async def channel_of(self, person: int, *, is_urgent: bool = False) -> int | None:
         """The channel of the direct message with that person; None if they take none.

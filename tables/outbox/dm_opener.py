@@ -4,8 +4,14 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
+from tables.ports.failures import NotSaved
+from tables.ports.turns import Turns
+
 APART = 1.0
 """Seconds from one opening to the next."""
+
+TURN = "direct messages"
+"""The turn of whichever process opens one."""
 
 
 class DmOpener:
@@ -14,15 +20,18 @@ class DmOpener:
     Args:
         open_one: opens the direct message with a person; gives its channel.
         pause: waits that many seconds.
+        turns: whose turn it is to open one, of all processes.
     """
 
     def __init__(
         self,
         open_one: Callable[[int], Awaitable[int]],
         pause: Callable[[float], Awaitable[None]],
+        turns: Turns,
     ) -> None:
         self._open_one = open_one
         self._pause = pause
+        self._turns = turns
         self._waiting: dict[int, asyncio.Future[int]] = {}
         self._urgent: set[int] = set()
         self._worker: asyncio.Task[None] | None = None
@@ -35,6 +44,7 @@ class DmOpener:
             is_urgent: whether this person goes before those for whom it is not urgent.
 
         Raises:
+            NotSaved: whose turn it is cannot be found out just now.
             Exception: whatever `open_one` raises.
         """
         if person not in self._waiting:
@@ -56,15 +66,24 @@ class DmOpener:
     async def _work(self) -> None:
         try:
             while self._waiting:
-                person = min(self._waiting, key=lambda each: each not in self._urgent)
-                await self._fulfil(person)
-                await self._pause(APART)
+                await self._open_next()
         finally:
             self._worker = None
             # somebody is left in the queue only if the opener was stopped
             for each in self._waiting.values():
                 each.cancel()
             self._waiting.clear()
+
+    async def _open_next(self) -> None:
+        try:
+            async with self._turns.turn(TURN):
+                await self._fulfil(self._next())
+                await self._pause(APART)
+        except NotSaved as error:
+            self._take(self._next()).set_exception(error)
+
+    def _next(self) -> int:
+        return min(self._waiting, key=lambda each: each not in self._urgent)
 
     async def _fulfil(self, person: int) -> None:
         try:

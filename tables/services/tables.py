@@ -13,6 +13,7 @@ from tables.ports.failures import Elsewhere
 from tables.ports.members import Members
 from tables.ports.messenger import Messenger
 from tables.ports.store import JoinedServerStore, Store
+from tables.ports.turns import ALONE, Turns
 from tables.ports.workers import Workers
 from tables.records.archive import Archive
 from tables.records.fairness import Fairness
@@ -72,6 +73,7 @@ class Tables:
         clock: the time now, in UTC.
         random: the source of chance.
         pause: waits that many seconds before something is tried again or shown.
+        turns: whose turn it is, of all processes.
 
     Attributes:
         directory: finds tables.
@@ -126,6 +128,7 @@ class Tables:
         clock: Callable[[], datetime],
         random: Random,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        turns: Turns = ALONE,
     ) -> None:
         self.claims = claimed = Claims(claims)
         claimed.take_up = self._take_up
@@ -137,7 +140,7 @@ class Tables:
         self.news = News(store, self.servers, messenger, members, clock, pause)
         self.directory = Directory(store, cache)
         self.fairness = Fairness(store)
-        self.outbox = Outbox(store, messenger, cache, members, clock, pause, claimed)
+        self.outbox = Outbox(store, messenger, cache, members, clock, pause, claimed, turns)
         outbox, boards = self.outbox, self.outbox.boards
         self.attendance = attendance = Attendance(
             store, cache, boards, messenger, clock, pause, claimed

@@ -6,18 +6,21 @@ from collections import deque
 import pytest
 
 from tables.outbox.dm_opener import APART, DmOpener
+from tables.ports.failures import NotSaved
+from tables.ports.turns import ALONE, Turns
+from tests.support.turns import OneByOne
 from tests.tables.house import until
 
 
 class Line:
     """Opens with whoever comes; a pause lasts until the test ends it."""
 
-    def __init__(self) -> None:
+    def __init__(self, turns: Turns = ALONE) -> None:
         self.opened: list[int] = []
         self.pauses: list[float] = []
         self.ends: deque[asyncio.Event] = deque()
         self.trouble: deque[Exception] = deque()
-        self.dm_opener = DmOpener(self._open, self._pause)
+        self.dm_opener = DmOpener(self._open, self._pause, turns)
 
     async def go_on(self) -> None:
         """End one pause."""
@@ -124,3 +127,53 @@ async def test_who_waits_when_it_stops_waits_no_longer() -> None:
 
 async def test_there_may_be_nothing_to_stop() -> None:
     await Line().dm_opener.stop()
+
+
+async def test_another_process_opens_none_until_the_pause_is_over() -> None:
+    turns = OneByOne()
+    here, there = Line(turns), Line(turns)
+    first = asyncio.create_task(here.dm_opener.open(1, is_urgent=False))
+    await until(first.done)
+
+    second = asyncio.create_task(there.dm_opener.open(2, is_urgent=False))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    before = list(there.opened)
+    await here.go_on()
+
+    assert await second == 102
+    assert before == []
+    await here.dm_opener.stop()
+    await there.dm_opener.stop()
+
+
+async def test_who_becomes_urgent_while_another_process_opens_goes_first() -> None:
+    turns = OneByOne()
+    line = Line(turns)
+    async with turns.turn("direct messages"):
+        later = asyncio.create_task(line.dm_opener.open(1, is_urgent=False))
+        await asyncio.sleep(0)
+        sooner = asyncio.create_task(line.dm_opener.open(2, is_urgent=True))
+        await asyncio.sleep(0)
+
+    await until(sooner.done)
+    await line.go_on()
+    await until(later.done)
+
+    assert line.opened == [2, 1]
+    await line.dm_opener.stop()
+
+
+async def test_who_waits_hears_that_no_turn_can_be_had_and_the_next_may_have_one() -> None:
+    turns = OneByOne()
+    turns.trouble.append(NotSaved("not-saved"))
+    line = Line(turns)
+    first, second = (
+        asyncio.create_task(line.dm_opener.open(each, is_urgent=False)) for each in (1, 2)
+    )
+
+    with pytest.raises(NotSaved):
+        await first
+
+    assert await second == 102
+    await line.dm_opener.stop()

@@ -192,6 +192,8 @@ class Connection:
             self.close(Close.INVALID_INTENTS)
         elif Intent(intents) & PRIVILEGED:
             self.close(Close.DISALLOWED_INTENTS)
+        elif not self.hub.admits(application):
+            self.send_op(Op.INVALID_SESSION, data=False)
         else:
             self._greet(self.hub.open(application, Intent(intents), shard, self))
 

@@ -2,6 +2,7 @@
 
 import json
 import secrets
+import time
 from collections import deque
 from collections.abc import Callable
 from enum import IntFlag
@@ -89,11 +90,19 @@ class Session:
 
 
 class Hub:
-    """All sessions of all bots."""
+    """All sessions of all bots.
 
-    def __init__(self, world: World, faults: Faults) -> None:
+    Args:
+        world: what the bots hear of.
+        faults: the events that never arrive.
+        identify_seconds: how many seconds a bot waits from one identify to the next.
+    """
+
+    def __init__(self, world: World, faults: Faults, identify_seconds: float) -> None:
         self.world = world
         self._faults = faults
+        self._identify_seconds = identify_seconds
+        self._identified: dict[int, float] = {}
         self.sessions: dict[str, Session] = {}
         self.watchers: list[Callable[[], None]] = []
 
@@ -121,12 +130,21 @@ class Hub:
         for session in sessions:
             session.dispatch(event, data, lost=self._faults.loses(event))
 
+    def admits(self, application: Application) -> bool:
+        """Count an identify; false if it comes too soon after that of another shard."""
+        now, last = time.monotonic(), self._identified.get(application.id)
+        if last is not None and now - last < self._identify_seconds:
+            return False
+        self._identified[application.id] = now
+        return True
+
     def open(
         self, application: Application, intents: Intent, shard: tuple[int, int], to: Link
     ) -> Session:
-        """Start a session, and end the bot's sessions that have no connection."""
+        """Start a session, and end those of the same shard that have no connection."""
         for old in list(self.sessions.values()):
-            if old.application.id == application.id and not old.connection:
+            is_same = (old.application.id, old.shard) == (application.id, shard)
+            if is_same and not old.connection:
                 self.end(old)
         session = Session(application, intents, shard)
         self.sessions[session.id] = session

@@ -2,12 +2,14 @@
 
 import asyncio
 import time
+from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
 import pytest
 
 from playground import Playground
+from playground.discord_api import rate_limits
 from tests.playground.bots import Connect, Guest, WireBot
 from tests.playground.clients import ApiClient, ControlClient
 from tests.support.people import LONG_ENOUGH
@@ -213,6 +215,7 @@ async def test_troubles_of_the_world(api: ApiClient, control: ControlClient, mes
         ("fault", {"fault": "missing_permission", "deny": ["FLY"]}),
         ("limits", {"routes": {SEND: [0, 1]}}),
         ("limits", {"routes": {SEND: "often"}}),
+        ("limits", {"requests_a_second": 0}),
     ],
 )
 async def test_trouble_that_makes_no_sense_is_refused(
@@ -263,3 +266,31 @@ async def test_the_global_limit_leaves_interactions_out(
 
     assert statuses == [200] * 50 + [429]
     assert outside == 404
+
+
+async def test_the_global_limit_counts_what_a_bot_asks_over_all_its_connections(
+    server: Playground, api: ApiClient, control: ControlClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # all of it happens within a second, however busy the machine is
+    monkeypatch.setattr(rate_limits, "time", SimpleNamespace(monotonic=lambda: 7.0, time=time.time))
+    await control("limits", requests_a_second=1)
+    headers = {"Authorization": f"Bot {server.token}"}
+    here, _ = await api("GET", "/users/@me")
+
+    async with (
+        aiohttp.ClientSession() as other,
+        other.get(f"{server.api_url}/users/@me", headers=headers) as there,
+    ):
+        body = await there.json()
+    answers = [
+        (await api(method, "/webhooks/1/x/messages/@original", {}))[0]
+        for method in ("GET", "PATCH", "DELETE")
+    ]
+
+    assert (here, there.status) == (200, 429)
+    assert body["global"] is True
+    assert there.headers["X-RateLimit-Global"] == "true"
+    assert body["retry_after"] == 1.0
+    assert 429 not in answers
+    await control("limits", on=False)
+    assert (await api("GET", "/users/@me"))[0] == 200

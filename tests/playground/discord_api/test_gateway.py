@@ -13,6 +13,7 @@ import yarl
 from playground import Playground
 from tests.playground.bots import Connect, Guest, WireBot
 from tests.playground.clients import ApiClient, ControlClient
+from tests.support.watching import A_DAY
 
 MESSAGES = 1 | 1 << 9 | 1 << 12
 
@@ -266,6 +267,70 @@ async def test_a_new_login_ends_the_session_that_nobody_holds(
     fresh = await again(wire, connect, old["session_id"])
 
     assert (await fresh.receive())["op"] == 9
+
+
+async def test_a_new_login_leaves_the_lost_sessions_of_other_shards_alone(
+    wire: WireBot, connect: Connect, control: ControlClient
+) -> None:
+    old = await wire.identify(intents=MESSAGES, shard=[0, 2])
+    await wire.socket.close(code=4000)
+    other = await connect()
+    await other.identify(shard=[1, 2])
+    await control("message", place="dm", content="missed")
+
+    fresh = await again(wire, connect, old["session_id"])
+
+    assert (await fresh.event("MESSAGE_CREATE"))["content"] == "missed"
+
+
+async def test_two_sessions_of_a_shard_both_hear_what_happens(
+    server: Playground, wire: WireBot, connect: Connect, control: ControlClient, api: ApiClient
+) -> None:
+    bot = next(iter(server.context.world.applications))
+    await api("POST", f"/applications/{bot}/commands", {"name": "ask", "description": "x"})
+    sessions = [wire, await connect()]
+    for each in sessions:
+        await each.identify(intents=MESSAGES, shard=[0, 1])
+
+    await control("message", content=f"<@{bot}> hello")
+    call = asyncio.create_task(control("command", command="ask"))
+
+    heard = [(await each.event("MESSAGE_CREATE"))["content"] for each in sessions]
+    begun, same = [await each.event("INTERACTION_CREATE") for each in sessions]
+    path = f"/interactions/{begun['id']}/{begun['token']}/callback"
+    await api("POST", path, {"type": 4, "data": {"content": "once"}})
+    assert (await call)["answer"]["content"] == "once"
+    assert heard == [f"<@{bot}> hello"] * 2
+    assert begun["id"] == same["id"]
+
+
+async def test_an_identify_that_comes_too_soon_after_that_of_another_shard_is_refused() -> None:
+    async with (
+        aiohttp.ClientSession() as session,
+        Playground(identify_seconds=A_DAY) as server,
+    ):
+        stranger = await ControlClient(session, server.url)("app", name="Other")
+        shards = [await WireBot(server, session).connect() for _ in range(3)]
+        await shards[0].identify(shard=[0, 2])
+        await shards[1].send(2, {"token": server.token, "intents": 1, "shard": [1, 2]})
+        refused = await shards[1].receive()
+        other = await shards[2].identify(token=stranger["app"]["token"])
+
+    assert refused == {"op": 9, "d": False, "s": None, "t": None}
+    assert other["shard"] == [0, 1]
+
+
+async def test_a_shard_that_was_refused_may_identify_later() -> None:
+    async with (
+        aiohttp.ClientSession() as session,
+        Playground(identify_seconds=0.05) as server,
+    ):
+        first, second = [await WireBot(server, session).connect() for _ in range(2)]
+        await first.identify(shard=[0, 2])
+
+        await asyncio.sleep(0.06)
+
+        assert (await second.identify(shard=[1, 2]))["shard"] == [1, 2]
 
 
 async def test_bots_and_pages_are_sent_away_when_the_playground_closes() -> None:

@@ -1,0 +1,33 @@
+"""A process's share of the requests that Discord allows a bot."""
+
+import re
+from types import SimpleNamespace
+
+from aiohttp import ClientSession, TraceConfig, TraceRequestStartParams
+from aiolimiter import AsyncLimiter
+
+A_SECOND = 50
+"""How many requests a second Discord allows a bot, over all processes."""
+
+COUNTED = re.compile(r"/api/v\d+/(?!interactions/|webhooks/)")
+"""The paths of requests that count; answers to interactions, and files, do not."""
+
+
+def pacing(share: float) -> TraceConfig:
+    """Lets each request of a client that counts leave only when there is room for it.
+
+    They leave at even distances, so the limit holds for all processes together and at any time.
+    Waiting uses up some of the five minutes that aiohttp gives each request.
+
+    Args:
+        share: how much of the bot this process is, from 0 to 1.
+    """
+    limiter = AsyncLimiter(1, 1 / max(A_SECOND * share, 1))
+
+    async def wait(_: ClientSession, __: SimpleNamespace, request: TraceRequestStartParams) -> None:
+        if COUNTED.match(request.url.path):
+            await limiter.acquire()
+
+    config = TraceConfig()
+    config.on_request_start.append(wait)
+    return config

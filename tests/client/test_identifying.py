@@ -1,0 +1,184 @@
+"""Identifying, one shard of all processes at a time."""
+
+import asyncio
+from typing import Any
+
+import discord
+import pytest
+
+from client import identifying
+from client.identifying import IDENTIFY_SECONDS, TURN, Identifying
+from client.table_bot import TableBot
+from tables.ports.failures import NotSaved
+from tables.ports.turns import ALONE, Turns
+from tests.support.fakes import FakeWorkers
+from tests.support.people import LONG_ENOUGH
+from tests.support.running_bot import Running
+from tests.support.turns import OneByOne
+from tests.support.watching import A_DAY
+from tests.tables.house import until
+
+
+class Process:
+    """A process of the bot; a pause lasts until the test ends it."""
+
+    def __init__(self, turns: Turns) -> None:
+        self.pauses: list[float] = []
+        self.may_go_on = asyncio.Event()
+        self.identifying = Identifying(turns, self._pause)
+
+    async def identifies(self) -> None:
+        """Wait until it may, for as long as a test lasts."""
+        async with asyncio.timeout(LONG_ENOUGH):
+            await self.identifying.turn()
+
+    async def _pause(self, seconds: float) -> None:
+        self.pauses.append(seconds)
+        await self.may_go_on.wait()
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(identifying, "PATIENCE", A_DAY)
+
+
+def bot_with(turns: Turns) -> TableBot:
+    """A bot that is never started."""
+    return TableBot(
+        cogs=(), items=(), workers=FakeWorkers(), theme="", requests_at_once=1, turns=turns
+    )
+
+
+async def test_another_process_identifies_after_a_pause() -> None:
+    turns = OneByOne()
+    here, there = Process(turns), Process(turns)
+    await here.identifies()
+
+    second = asyncio.create_task(there.identifies())
+    for _ in range(20):
+        await asyncio.sleep(0)
+    had_to_wait = not second.done()
+    here.may_go_on.set()
+
+    await second
+    assert had_to_wait
+    assert here.pauses == [IDENTIFY_SECONDS]
+    assert IDENTIFY_SECONDS >= 5
+    await there.identifying.stop()
+
+
+async def test_who_stops_gives_the_turn_back_at_once() -> None:
+    turns = OneByOne()
+    process = Process(turns)
+    await process.identifies()
+
+    await process.identifying.stop()
+
+    assert process.pauses == [IDENTIFY_SECONDS]
+    assert not turns.is_taken(TURN)
+
+
+async def test_who_stops_waits_for_no_turn_any_more() -> None:
+    turns = OneByOne()
+    process = Process(turns)
+    async with turns.turn(TURN):
+        waiting = asyncio.create_task(process.identifies())
+        await asyncio.sleep(0)
+
+        await process.identifying.stop()
+
+        with pytest.raises(ConnectionError):
+            await waiting
+    with pytest.raises(ConnectionError):
+        await process.identifies()
+    assert not turns.is_taken(TURN)
+
+
+async def test_a_shard_whose_connection_is_given_up_waits_for_no_turn_any_more() -> None:
+    turns = OneByOne()
+    process = Process(turns)
+    async with turns.turn(TURN):
+        waiting = asyncio.create_task(process.identifies())
+        await asyncio.sleep(0)
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+    assert process.pauses == []
+    assert not turns.is_taken(TURN)
+
+
+async def test_a_shard_connects_again_later_if_it_is_not_its_turn_in_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(identifying, "PATIENCE", 0.001)
+    turns = OneByOne()
+    process = Process(turns)
+
+    async with turns.turn(TURN):
+        with pytest.raises(ConnectionError):
+            await process.identifies()
+
+    await until(lambda: not turns.is_taken(TURN))
+    assert process.pauses == []
+
+
+async def test_a_shard_connects_again_later_if_the_database_is_away(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    turns = OneByOne()
+    turns.trouble.append(NotSaved("not-saved"))
+    process = Process(turns)
+
+    with pytest.raises(ConnectionError):
+        await process.identifies()
+
+    assert "There is no turn to identify" in caplog.text
+    await process.identifies()
+    await process.identifying.stop()
+
+
+async def test_a_bot_among_others_identifies_when_it_is_its_turn() -> None:
+    turns = OneByOne()
+    bot = bot_with(turns)
+
+    async with turns.turn(TURN):
+        asked = asyncio.create_task(bot.before_identify_hook(1, initial=True))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        had_to_wait = not asked.done()
+
+    await asked
+    assert had_to_wait
+    assert turns.is_taken(TURN)
+
+
+async def test_a_bot_that_is_closed_gives_the_turn_back(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns = OneByOne()
+    async with running() as bot:
+        monkeypatch.setattr(bot, "_identifying", Identifying(turns))
+        await bot.before_identify_hook(0)
+        was_taken = turns.is_taken(TURN)
+
+        await bot.close()
+
+    assert was_taken
+    assert not turns.is_taken(TURN)
+
+
+async def test_a_bot_alone_waits_as_discord_py_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[int | None, bool]] = []
+
+    async def hook(_: Any, shard: int | None, *, initial: bool) -> None:
+        asked.append((shard, initial))
+
+    monkeypatch.setattr(discord.Client, "before_identify_hook", hook)
+
+    await bot_with(ALONE).before_identify_hook(1, initial=True)
+
+    assert asked == [(1, True)]

@@ -1,0 +1,193 @@
+"""Turns of several processes, which here are several `Turns` on one server."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import AbstractAsyncContextManager, suppress
+
+import pytest
+from sqlalchemy import NullPool, text
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from store.opening import url_of
+from store.shared.turns import Turns
+from tables.ports.failures import NotSaved
+from tests.support.people import LONG_ENOUGH
+from tests.support.postgresql import GIVEN, MISSING, PROGRAMS
+
+pytestmark = [] if GIVEN or PROGRAMS else [MISSING]
+
+THOSE = """
+FROM pg_locks WHERE locktype = 'advisory' AND granted = :granted
+AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
+
+
+class Watcher:
+    """Sees who has turns on the server and who waits for one."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def sees(self, *, having: int, waiting: int) -> None:
+        """Wait until so many have turns, and so many wait."""
+        async with asyncio.timeout(LONG_ENOUGH):
+            seen: list[int] = []
+            while seen != [having, waiting]:
+                seen = [await self._count(granted=each) for each in (True, False)]
+
+    async def cuts_off(self, *, having: bool) -> None:
+        """End the connections of those who have turns, or of those who wait."""
+        async with self._engine.connect() as connection:
+            ended = text("SELECT pg_terminate_backend(pid)" + THOSE)
+            await connection.execute(ended, {"granted": having})
+
+    async def _count(self, *, granted: bool) -> int:
+        async with self._engine.connect() as connection:
+            counted = text("SELECT count(*)" + THOSE)
+            return (await connection.execute(counted, {"granted": granted})).scalar_one()
+
+
+class Visit:
+    """Takes a turn, and has it until it may end."""
+
+    def __init__(self, turn: AbstractAsyncContextManager[None]) -> None:
+        self.begun = asyncio.Event()
+        self.may_end = asyncio.Event()
+        self.task = asyncio.create_task(self._run(turn))
+
+    async def _run(self, turn: AbstractAsyncContextManager[None]) -> None:
+        async with turn:
+            self.begun.set()
+            await self.may_end.wait()
+
+    async def begins(self) -> None:
+        """Wait until it has the turn."""
+        async with asyncio.timeout(LONG_ENOUGH):
+            await self.begun.wait()
+
+    async def ends(self) -> None:
+        """Let it end, and wait until it has."""
+        self.may_end.set()
+        with suppress(asyncio.CancelledError):
+            await self.task
+
+
+@pytest.fixture
+async def processes(made_in_postgresql: str) -> AsyncGenerator[tuple[Turns, Turns]]:
+    first, second = Turns(made_in_postgresql), Turns(made_in_postgresql)
+    yield first, second
+    await first.close()
+    await second.close()
+
+
+@pytest.fixture
+async def watcher(made_in_postgresql: str) -> AsyncGenerator[Watcher]:
+    engine = create_async_engine(url_of(made_in_postgresql), poolclass=NullPool)
+    yield Watcher(engine)
+    await engine.dispose()
+
+
+@pytest.mark.parametrize("others", [0, 1])
+async def test_one_has_a_turn_and_the_next_waits_in_the_same_process_or_in_another(
+    processes: tuple[Turns, Turns], watcher: Watcher, others: int
+) -> None:
+    first = Visit(processes[0].turn("a"))
+    await first.begins()
+    second = Visit(processes[others].turn("a"))
+    await watcher.sees(having=1, waiting=1)
+    has_waited = not second.begun.is_set()
+
+    await first.ends()
+
+    await second.begins()
+    await second.ends()
+    assert has_waited
+
+
+async def test_turns_of_other_names_are_taken_meanwhile(processes: tuple[Turns, Turns]) -> None:
+    first, second = Visit(processes[0].turn("a")), Visit(processes[1].turn("b"))
+
+    await first.begins()
+    await second.begins()
+
+    await first.ends()
+    await second.ends()
+
+
+async def test_who_is_cancelled_waits_no_longer(
+    processes: tuple[Turns, Turns], watcher: Watcher
+) -> None:
+    first = Visit(processes[0].turn("a"))
+    await first.begins()
+    second = Visit(processes[1].turn("a"))
+    await watcher.sees(having=1, waiting=1)
+
+    second.task.cancel()
+    await second.ends()
+
+    await watcher.sees(having=1, waiting=0)
+    await first.ends()
+    await watcher.sees(having=0, waiting=0)
+    assert not second.begun.is_set()
+
+
+async def test_a_turn_is_given_back_by_who_is_cancelled(
+    processes: tuple[Turns, Turns], watcher: Watcher
+) -> None:
+    first = Visit(processes[0].turn("a"))
+    await first.begins()
+
+    first.task.cancel()
+    await first.ends()
+
+    await watcher.sees(having=0, waiting=0)
+
+
+async def test_a_turn_is_given_back_after_something_went_wrong(
+    processes: tuple[Turns, Turns],
+) -> None:
+    with pytest.raises(LookupError):
+        async with processes[0].turn("a"):
+            raise LookupError
+
+    async with asyncio.timeout(LONG_ENOUGH), processes[1].turn("a"):
+        pass
+
+
+async def test_the_next_has_the_turn_of_a_process_that_is_gone(
+    processes: tuple[Turns, Turns], watcher: Watcher
+) -> None:
+    first = Visit(processes[0].turn("a"))
+    await first.begins()
+    second = Visit(processes[1].turn("a"))
+    await watcher.sees(having=1, waiting=1)
+
+    await watcher.cuts_off(having=True)
+
+    await second.begins()
+    await second.ends()
+    await first.ends()
+
+
+async def test_who_waits_hears_that_the_server_is_gone(
+    processes: tuple[Turns, Turns], watcher: Watcher
+) -> None:
+    first = Visit(processes[0].turn("a"))
+    await first.begins()
+    second = Visit(processes[1].turn("a"))
+    await watcher.sees(having=1, waiting=1)
+
+    await watcher.cuts_off(having=False)
+
+    with pytest.raises(NotSaved):
+        await second.task
+    await first.ends()
+
+
+async def test_without_a_server_nobody_has_a_turn() -> None:
+    turns = Turns("postgresql://me@127.0.0.1:1/name")
+
+    with pytest.raises(NotSaved):
+        async with turns.turn("a"):
+            pytest.fail("nobody has given it")
+    await turns.close()

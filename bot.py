@@ -33,6 +33,7 @@ from store.failures import Unusable
 from store.opening import file_of, is_file, open_database
 from store.shared.process import sharing
 from store.tables import TableStore
+from tables.ports.shared_locks import ALONE
 from tables.services.tables import Tables
 from views.items import ITEMS
 from workers.service import Workers
@@ -104,6 +105,7 @@ async def build(
                 ready_timeout=settings.ready_timeout,
                 shards=settings.shards,
                 first_answer=shared and shared.interactions,
+                locks=ALONE if shared is None else shared.locks,
             )
         )
         store = TableStore(database, shared and shared.claims)
@@ -114,6 +116,7 @@ async def build(
             DiscordMembers(bot),
             erasures=erasures(settings),
             claims=shared and shared.claims,
+            locks=ALONE if shared is None else shared.locks,
             clock=clock,
             random=random,
         )

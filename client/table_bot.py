@@ -15,11 +15,12 @@ from client.answers import answer_error, answering, offer_nothing
 from client.commands_sync import sync_if_changed
 from client.discord_internals import ItemType
 from client.fair_queue import FairQueue
-from client.first_answer import FirstAnswer
-from client.identifying import Identifying
 from client.last_answers import LastAnswers
 from client.layout_cache import LayoutCache
 from client.orphaned_components import answer_if_orphaned
+from client.shared.first_answer import FirstAnswer
+from client.shared.identifying import Identifying
+from client.shared.rest_share import pacing
 from client.stale_commands import is_stale
 from locales import FALLBACK, Words, words_for
 from render.picture import Picture, Subject
@@ -28,7 +29,7 @@ from rules.refusal import Refusal
 from tables.game.screen import Screen
 from tables.limits import ServerSettings
 from tables.ports.shards import Shards
-from tables.ports.turns import ALONE, NoOthers, Turns
+from tables.ports.shared_locks import ALONE, NoOthers, SharedLocks
 from tables.ports.workers import Workers
 from tables.services.tables import Tables
 from tables.settings import Settings
@@ -79,7 +80,7 @@ class TableBot(commands.AutoShardedBot):
         ready_timeout: how many seconds the bot waits at start for the next server.
         shards: the shards of this process; None if it is the only one.
         first_answer: decides which process answers; None if this process is alone.
-        turns: whose turn it is to identify, of all processes.
+        locks: what only one of all processes may do at a time.
 
     Attributes:
         tables: the services for tables; set once, before the client starts.
@@ -104,7 +105,7 @@ class TableBot(commands.AutoShardedBot):
         ready_timeout: float = 2.0,
         shards: Shards | None = None,
         first_answer: FirstAnswer | None = None,
-        turns: Turns = ALONE,
+        locks: SharedLocks = ALONE,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -132,7 +133,7 @@ class TableBot(commands.AutoShardedBot):
         self._background = Background("Something that runs in the background has stopped")
         self._is_stopping = False
         self._queue = FairQueue(requests_at_once)
-        self._identifying = None if isinstance(turns, NoOthers) else Identifying(turns)
+        self._identifying = None if isinstance(locks, NoOthers) else Identifying(locks)
         self._answering: set[asyncio.Task[Any]] = set()
         self.add_dynamic_items(*items)
 
@@ -154,7 +155,7 @@ class TableBot(commands.AutoShardedBot):
         if self._identifying is None:
             await super().before_identify_hook(shard_id, initial=initial)
         else:
-            await self._identifying.turn()
+            await self._identifying.wait()
 
     async def on_ready(self) -> None:
         """Log that people can play."""
@@ -289,7 +290,13 @@ class TableBot(commands.AutoShardedBot):
 
 def _sharding(shards: Shards | None) -> dict[str, Any]:
     """The options of discord.py for a process with these shards."""
-    return {} if shards is None else {"shard_ids": [*shards.own], "shard_count": shards.count}
+    if shards is None:
+        return {}
+    return {
+        "shard_ids": [*shards.own],
+        "shard_count": shards.count,
+        "http_trace": pacing(shards.share),
+    }
 
 
 class TableCog(commands.Cog):

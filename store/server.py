@@ -11,6 +11,12 @@ from store.database import Transaction
 T = TypeVar("T")
 
 DRIVER = "postgresql+asyncpg"
+KEEPALIVES = {
+    "tcp_keepalives_idle": "30",
+    "tcp_keepalives_interval": "10",
+    "tcp_keepalives_count": "3",
+}
+"""Let the server notice within a minute that the machine of a process is gone."""
 
 log = logging.getLogger(__name__)
 
@@ -49,8 +55,12 @@ def kept_connections_to(address: str) -> AsyncEngine:
     Args:
         address: the URL of the database.
     """
-    url = make_url(address).set(drivername=DRIVER)
-    return create_async_engine(url, poolclass=NullPool, hide_parameters=True)
+    return create_async_engine(
+        make_url(address).set(drivername=DRIVER),
+        poolclass=NullPool,
+        connect_args={"server_settings": KEEPALIVES},
+        hide_parameters=True,
+    )
 
 
 def note_update(revision: str) -> None:

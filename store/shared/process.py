@@ -8,6 +8,7 @@ from store.database import Database
 from store.server import kept_connections_to
 from store.shared.claims import LEASE, TableClaims
 from store.shared.interactions import Interactions
+from store.shared.locks import ServerLocks
 from tables.ports.shards import Shards
 
 
@@ -16,10 +17,12 @@ class Sharing(NamedTuple):
 
     Attributes:
         claims: divides the work at tables.
+        locks: what only one process may do at a time.
         interactions: decides who answers.
     """
 
     claims: TableClaims
+    locks: ServerLocks
     interactions: Interactions
 
 
@@ -42,7 +45,7 @@ async def sharing(
     claims = TableClaims(database, server, shards, lease=lease)
     try:
         await claims.begin()
-        yield Sharing(claims, Interactions(database))
+        yield Sharing(claims, ServerLocks(server), Interactions(database))
     finally:
         await claims.close()
         await server.dispose()

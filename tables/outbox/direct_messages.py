@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from tables.outbox.dm_opener import DmOpener
 from tables.ports.messenger import Messenger
+from tables.ports.shared_locks import SharedLocks
 from tables.ports.store import Store
-from tables.ports.turns import Turns
 
 
 class DirectMessages:
@@ -16,7 +16,7 @@ class DirectMessages:
         store: remembers how people are reached.
         messenger: opens direct messages.
         pause: waits that many seconds between two openings.
-        turns: whose turn it is to open one, of all processes.
+        locks: whose turn it is to open one, of all processes.
     """
 
     def __init__(
@@ -24,11 +24,11 @@ class DirectMessages:
         store: Store,
         messenger: Messenger,
         pause: Callable[[float], Awaitable[None]],
-        turns: Turns,
+        locks: SharedLocks,
     ) -> None:
         self._store = store
         self._messenger = messenger
-        self._opener = DmOpener(self._open, pause, turns)
+        self._opener = DmOpener(self._open, pause, locks)
 
     async def channel_of(self, person: int, *, is_urgent: bool = False) -> int | None:
         """The channel of the direct message with that person; None if they take none.

@@ -5,12 +5,12 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from tables.ports.failures import NotSaved
-from tables.ports.turns import Turns
+from tables.ports.shared_locks import SharedLocks
 
 APART = 1.0
 """Seconds from one opening to the next."""
 
-TURN = "direct messages"
+LOCK = "direct messages"
 """The turn of whichever process opens one."""
 
 
@@ -20,18 +20,18 @@ class DmOpener:
     Args:
         open_one: opens the direct message with a person; gives its channel.
         pause: waits that many seconds.
-        turns: whose turn it is to open one, of all processes.
+        locks: whose turn it is to open one, of all processes.
     """
 
     def __init__(
         self,
         open_one: Callable[[int], Awaitable[int]],
         pause: Callable[[float], Awaitable[None]],
-        turns: Turns,
+        locks: SharedLocks,
     ) -> None:
         self._open_one = open_one
         self._pause = pause
-        self._turns = turns
+        self._locks = locks
         self._waiting: dict[int, asyncio.Future[int]] = {}
         self._urgent: set[int] = set()
         self._worker: asyncio.Task[None] | None = None
@@ -76,7 +76,7 @@ class DmOpener:
 
     async def _open_next(self) -> None:
         try:
-            async with self._turns.turn(TURN):
+            async with self._locks.lock(LOCK):
                 await self._fulfil(self._next())
                 await self._pause(APART)
         except NotSaved as error:

@@ -19,8 +19,8 @@ from tables.outbox.reminder_delivery import ReminderDelivery
 from tables.outbox.vote_messages import VoteMessages
 from tables.ports.members import Members
 from tables.ports.messenger import Messenger
+from tables.ports.shared_locks import SharedLocks
 from tables.ports.store import Store
-from tables.ports.turns import Turns
 from tables.table import Table
 from tables.tasks.claims import Claims
 from tables.tasks.table_cache import TableCache
@@ -37,7 +37,7 @@ class Outbox:
         clock: the time now, in UTC.
         pause: waits that many seconds before something is tried again or shown.
         claims: know which process posts and sends what.
-        turns: whose turn it is, of all processes.
+        locks: what only one of all processes may do at a time.
 
     Attributes:
         boards: posts boards and lobbies.
@@ -60,10 +60,10 @@ class Outbox:
         clock: Callable[[], datetime],
         pause: Callable[[float], Awaitable[None]],
         claims: Claims,
-        turns: Turns,
+        locks: SharedLocks,
     ) -> None:
         live, calling = LiveHand(store, messenger, clock), Calling(store, clock)
-        self.direct = direct = DirectMessages(store, messenger, pause, turns)
+        self.direct = direct = DirectMessages(store, messenger, pause, locks)
         self.reminders = ReminderDelivery(store, messenger, cache, direct, pause, claims)
         self.hands = HandDelivery(store, messenger, cache, live, direct, calling, pause, claims)
         self.offers = OfferMessages(messenger)

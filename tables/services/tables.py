@@ -12,8 +12,8 @@ from tables.ports.erasures import Erasures
 from tables.ports.failures import Elsewhere
 from tables.ports.members import Members
 from tables.ports.messenger import Messenger
+from tables.ports.shared_locks import ALONE, SharedLocks
 from tables.ports.store import JoinedServerStore, Store
-from tables.ports.turns import ALONE, Turns
 from tables.ports.workers import Workers
 from tables.records.archive import Archive
 from tables.records.fairness import Fairness
@@ -73,7 +73,7 @@ class Tables:
         clock: the time now, in UTC.
         random: the source of chance.
         pause: waits that many seconds before something is tried again or shown.
-        turns: whose turn it is, of all processes.
+        locks: what only one of all processes may do at a time.
 
     Attributes:
         directory: finds tables.
@@ -128,19 +128,19 @@ class Tables:
         clock: Callable[[], datetime],
         random: Random,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
-        turns: Turns = ALONE,
+        locks: SharedLocks = ALONE,
     ) -> None:
-        self.claims = claimed = Claims(claims)
+        self._locks, self.claims = locks, Claims(claims)
+        claimed, is_shared = self.claims, self.claims.is_shared
         claimed.take_up = self._take_up
-        is_shared = claimed.is_shared
         longest = LONGEST_SLEEP if is_shared else None
         self._cache = cache = TableCache(store, is_shared=is_shared)
         self.people, self.servers = People(store), Servers(store, is_shared=is_shared)
         self.joined_servers: JoinedServerStore = store
-        self.news = News(store, self.servers, messenger, members, clock, pause)
+        self.news = News(store, self.servers, messenger, members, clock, pause, locks)
         self.directory = Directory(store, cache)
         self.fairness = Fairness(store)
-        self.outbox = Outbox(store, messenger, cache, members, clock, pause, claimed, turns)
+        self.outbox = Outbox(store, messenger, cache, members, clock, pause, claimed, locks)
         outbox, boards = self.outbox, self.outbox.boards
         self.attendance = attendance = Attendance(
             store, cache, boards, messenger, clock, pause, claimed
@@ -163,8 +163,9 @@ class Tables:
             turn_alarms,
             clock=clock,
             pause=pause,
+            locks=locks,
         )
-        self.heartbeat = Heartbeat(store, clock, pause, claimed.first_shard)
+        self.heartbeat = Heartbeat(store, clock, pause, claimed.first_shard, locks)
         self._progress = Progress(
             store,
             cache,
@@ -231,8 +232,9 @@ class Tables:
             store, cache, self.outbox, workers, self.places, self._progress, turn_alarms, clock
         )
         self.alarms = (
-            *(self.alarm, turn_alarms.reminders, digest_alarm, self.news.alarm),
-            *(self.vacations.alarm, votes_alarm),
+            *(self.alarm, turn_alarms.reminders, votes_alarm, self.news.alarm),
+            # what is about a person is left to the process that hears of direct messages
+            *((digest_alarm, self.vacations.alarm) if claimed.covers(None) else ()),
         )
         self.waiting = Waiting(store, cache, messenger, clock)
         self.returning = Returning(store, boards.try_again, pause)
@@ -284,7 +286,8 @@ class Tables:
         await self.claims.stop()
 
     async def _send_digest(self, person: int) -> None:
-        await self._digests.send(person)
+        async with self._locks.lock(f"digest {person}"):
+            await self._digests.send(person)
 
     async def _take_up(self, table: int | None) -> None:
         """Do what is due at one or (None) every table."""

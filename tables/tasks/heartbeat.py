@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 
 from tables.ports.failures import NotSaved
+from tables.ports.shared_locks import ALONE, SharedLocks
 from tables.ports.store import Store
 from tables.tasks.retrying import retry
 
@@ -25,6 +26,7 @@ class Heartbeat:
         clock: the time now, in UTC.
         pause: waits that many seconds.
         shard: the first shard of this process.
+        locks: what only one of all processes may do at a time.
     """
 
     def __init__(
@@ -33,11 +35,13 @@ class Heartbeat:
         clock: Callable[[], datetime],
         pause: Callable[[float], Awaitable[None]],
         shard: int = 0,
+        locks: SharedLocks = ALONE,
     ) -> None:
         self._store = store
         self._clock = clock
         self._pause = pause
         self._shard = shard
+        self._locks = locks
 
     async def begin(self) -> None:
         """Move all deadlines by the time for which the bot did not run, if that was long.
@@ -56,9 +60,9 @@ class Heartbeat:
                 log.warning("It cannot be noted that the bot runs")
 
     async def _begin(self, *, unsure: bool) -> None:  # noqa: ARG002  (a second time moves nothing)
-        now, stopped = self._clock(), await self._store.last_running()
-        if stopped is None or now - stopped <= UNNOTICED:
+        async with self._locks.lock("heartbeat"):
+            now, stopped = self._clock(), await self._store.last_running()
+            if stopped is not None and now - stopped > UNNOTICED:
+                log.info("The bot was away since %s, so all deadlines move", stopped)
+                await self._store.move_deadlines(stopped, now)
             await self._store.note_running(now, self._shard)
-        else:
-            log.info("The bot was away since %s, so all deadlines move", stopped)
-            await self._store.move_deadlines(stopped, now)

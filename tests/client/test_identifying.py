@@ -7,14 +7,14 @@ import discord
 import pytest
 
 from client import identifying
-from client.identifying import IDENTIFY_SECONDS, TURN, Identifying
+from client.shared.identifying import IDENTIFY_SECONDS, LOCK, Identifying
 from client.table_bot import TableBot
 from tables.ports.failures import NotSaved
-from tables.ports.turns import ALONE, Turns
+from tables.ports.shared_locks import ALONE, SharedLocks
 from tests.support.fakes import FakeWorkers
 from tests.support.people import LONG_ENOUGH
 from tests.support.running_bot import Running
-from tests.support.turns import OneByOne
+from tests.support.shared_locks import OneByOne
 from tests.support.watching import A_DAY
 from tests.tables.house import until
 
@@ -22,15 +22,15 @@ from tests.tables.house import until
 class Process:
     """A process of the bot; a pause lasts until the test ends it."""
 
-    def __init__(self, turns: Turns) -> None:
+    def __init__(self, locks: SharedLocks) -> None:
         self.pauses: list[float] = []
         self.may_go_on = asyncio.Event()
-        self.identifying = Identifying(turns, self._pause)
+        self.identifying = Identifying(locks, self._pause)
 
     async def identifies(self) -> None:
         """Wait until it may, for as long as a test lasts."""
         async with asyncio.timeout(LONG_ENOUGH):
-            await self.identifying.turn()
+            await self.identifying.wait()
 
     async def _pause(self, seconds: float) -> None:
         self.pauses.append(seconds)
@@ -42,16 +42,16 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(identifying, "PATIENCE", A_DAY)
 
 
-def bot_with(turns: Turns) -> TableBot:
+def bot_with(locks: SharedLocks) -> TableBot:
     """A bot that is never started."""
     return TableBot(
-        cogs=(), items=(), workers=FakeWorkers(), theme="", requests_at_once=1, turns=turns
+        cogs=(), items=(), workers=FakeWorkers(), theme="", requests_at_once=1, locks=locks
     )
 
 
 async def test_another_process_identifies_after_a_pause() -> None:
-    turns = OneByOne()
-    here, there = Process(turns), Process(turns)
+    locks = OneByOne()
+    here, there = Process(locks), Process(locks)
     await here.identifies()
 
     second = asyncio.create_task(there.identifies())
@@ -68,20 +68,20 @@ async def test_another_process_identifies_after_a_pause() -> None:
 
 
 async def test_who_stops_gives_the_turn_back_at_once() -> None:
-    turns = OneByOne()
-    process = Process(turns)
+    locks = OneByOne()
+    process = Process(locks)
     await process.identifies()
 
     await process.identifying.stop()
 
     assert process.pauses == [IDENTIFY_SECONDS]
-    assert not turns.is_taken(TURN)
+    assert not locks.is_taken(LOCK)
 
 
 async def test_who_stops_waits_for_no_turn_any_more() -> None:
-    turns = OneByOne()
-    process = Process(turns)
-    async with turns.turn(TURN):
+    locks = OneByOne()
+    process = Process(locks)
+    async with locks.lock(LOCK):
         waiting = asyncio.create_task(process.identifies())
         await asyncio.sleep(0)
 
@@ -91,13 +91,13 @@ async def test_who_stops_waits_for_no_turn_any_more() -> None:
             await waiting
     with pytest.raises(ConnectionError):
         await process.identifies()
-    assert not turns.is_taken(TURN)
+    assert not locks.is_taken(LOCK)
 
 
 async def test_a_shard_whose_connection_is_given_up_waits_for_no_turn_any_more() -> None:
-    turns = OneByOne()
-    process = Process(turns)
-    async with turns.turn(TURN):
+    locks = OneByOne()
+    process = Process(locks)
+    async with locks.lock(LOCK):
         waiting = asyncio.create_task(process.identifies())
         await asyncio.sleep(0)
         waiting.cancel()
@@ -108,30 +108,30 @@ async def test_a_shard_whose_connection_is_given_up_waits_for_no_turn_any_more()
         await asyncio.sleep(0)
 
     assert process.pauses == []
-    assert not turns.is_taken(TURN)
+    assert not locks.is_taken(LOCK)
 
 
 async def test_a_shard_connects_again_later_if_it_is_not_its_turn_in_time(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(identifying, "PATIENCE", 0.001)
-    turns = OneByOne()
-    process = Process(turns)
+    locks = OneByOne()
+    process = Process(locks)
 
-    async with turns.turn(TURN):
+    async with locks.lock(LOCK):
         with pytest.raises(ConnectionError):
             await process.identifies()
 
-    await until(lambda: not turns.is_taken(TURN))
+    await until(lambda: not locks.is_taken(LOCK))
     assert process.pauses == []
 
 
 async def test_a_shard_connects_again_later_if_the_database_is_away(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    turns = OneByOne()
-    turns.trouble.append(NotSaved("not-saved"))
-    process = Process(turns)
+    locks = OneByOne()
+    locks.trouble.append(NotSaved("not-saved"))
+    process = Process(locks)
 
     with pytest.raises(ConnectionError):
         await process.identifies()
@@ -142,10 +142,10 @@ async def test_a_shard_connects_again_later_if_the_database_is_away(
 
 
 async def test_a_bot_among_others_identifies_when_it_is_its_turn() -> None:
-    turns = OneByOne()
-    bot = bot_with(turns)
+    locks = OneByOne()
+    bot = bot_with(locks)
 
-    async with turns.turn(TURN):
+    async with locks.lock(LOCK):
         asked = asyncio.create_task(bot.before_identify_hook(1, initial=True))
         for _ in range(20):
             await asyncio.sleep(0)
@@ -153,22 +153,22 @@ async def test_a_bot_among_others_identifies_when_it_is_its_turn() -> None:
 
     await asked
     assert had_to_wait
-    assert turns.is_taken(TURN)
+    assert locks.is_taken(LOCK)
 
 
 async def test_a_bot_that_is_closed_gives_the_turn_back(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    turns = OneByOne()
+    locks = OneByOne()
     async with running() as bot:
-        monkeypatch.setattr(bot, "_identifying", Identifying(turns))
+        monkeypatch.setattr(bot, "_identifying", Identifying(locks))
         await bot.before_identify_hook(0)
-        was_taken = turns.is_taken(TURN)
+        was_taken = locks.is_taken(LOCK)
 
         await bot.close()
 
     assert was_taken
-    assert not turns.is_taken(TURN)
+    assert not locks.is_taken(LOCK)
 
 
 async def test_a_bot_alone_waits_as_discord_py_does(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ import pytest
 from aiohttp import web
 
 from client import rest_share
-from client.rest_share import pacing
+from client.shared.rest_share import pacing
 from tests.support.people import LONG_ENOUGH
 
 

@@ -12,7 +12,7 @@ from collections.abc import (
     Iterator,
 )
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -120,13 +120,17 @@ def sharded(running: Running) -> Sharded:
     @asynccontextmanager
     async def run(shards: Shards) -> AsyncGenerator[TableBot]:
         with pytest.MonkeyPatch.context() as patched:
-            patched.setattr(
-                bot, "TableBot", partial(_built, shards)
-            )
+            patched.setattr(bot, "TableBot", partial(_with_shards, shards))
             async with running() as built:
                 yield built
 
     return run
+
+
+def _with_shards(own: Shards, **given: Any) -> TableBot:
+    """The bot with these shards instead of those in its settings."""
+    given["shards"] = own
+    return TableBot(**given)
 
 
 @pytest.fixture

@@ -7,20 +7,20 @@ import pytest
 
 from tables.outbox.dm_opener import APART, DmOpener
 from tables.ports.failures import NotSaved
-from tables.ports.turns import ALONE, Turns
-from tests.support.turns import OneByOne
+from tables.ports.shared_locks import ALONE, SharedLocks
+from tests.support.shared_locks import OneByOne
 from tests.tables.house import until
 
 
 class Line:
     """Opens with whoever comes; a pause lasts until the test ends it."""
 
-    def __init__(self, turns: Turns = ALONE) -> None:
+    def __init__(self, locks: SharedLocks = ALONE) -> None:
         self.opened: list[int] = []
         self.pauses: list[float] = []
         self.ends: deque[asyncio.Event] = deque()
         self.trouble: deque[Exception] = deque()
-        self.dm_opener = DmOpener(self._open, self._pause, turns)
+        self.dm_opener = DmOpener(self._open, self._pause, locks)
 
     async def go_on(self) -> None:
         """End one pause."""
@@ -130,8 +130,8 @@ async def test_there_may_be_nothing_to_stop() -> None:
 
 
 async def test_another_process_opens_none_until_the_pause_is_over() -> None:
-    turns = OneByOne()
-    here, there = Line(turns), Line(turns)
+    locks = OneByOne()
+    here, there = Line(locks), Line(locks)
     first = asyncio.create_task(here.dm_opener.open(1, is_urgent=False))
     await until(first.done)
 
@@ -148,9 +148,9 @@ async def test_another_process_opens_none_until_the_pause_is_over() -> None:
 
 
 async def test_who_becomes_urgent_while_another_process_opens_goes_first() -> None:
-    turns = OneByOne()
-    line = Line(turns)
-    async with turns.turn("direct messages"):
+    locks = OneByOne()
+    line = Line(locks)
+    async with locks.lock("direct messages"):
         later = asyncio.create_task(line.dm_opener.open(1, is_urgent=False))
         await asyncio.sleep(0)
         sooner = asyncio.create_task(line.dm_opener.open(2, is_urgent=True))
@@ -165,9 +165,9 @@ async def test_who_becomes_urgent_while_another_process_opens_goes_first() -> No
 
 
 async def test_who_waits_hears_that_no_turn_can_be_had_and_the_next_may_have_one() -> None:
-    turns = OneByOne()
-    turns.trouble.append(NotSaved("not-saved"))
-    line = Line(turns)
+    locks = OneByOne()
+    locks.trouble.append(NotSaved("not-saved"))
+    line = Line(locks)
     first, second = (
         asyncio.create_task(line.dm_opener.open(each, is_urgent=False)) for each in (1, 2)
     )

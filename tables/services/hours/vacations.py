@@ -11,6 +11,7 @@ from tables.outbox.outbox import Outbox
 from tables.ports.failures import PlaceGone
 from tables.ports.messages import Note
 from tables.ports.messenger import Messenger
+from tables.ports.shared_locks import SharedLocks
 from tables.ports.store import Store
 from tables.services.hours.own_hours import OwnHours
 from tables.table import Phase, Table
@@ -33,6 +34,7 @@ class Vacations:
         alarms: wake up for deadlines and reminders.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
+        locks: what only one of all processes may do at a time.
 
     Attributes:
         alarm: wakes up when a vacation ends.
@@ -49,6 +51,7 @@ class Vacations:
         *,
         clock: Callable[[], datetime],
         pause: Callable[[float], Awaitable[None]],
+        locks: SharedLocks,
     ) -> None:
         self._store = store
         self._cache = cache
@@ -58,6 +61,7 @@ class Vacations:
         self._alarms = alarms
         self._clock = clock
         self._pause = pause
+        self._locks = locks
         self._background = Background("A note about a vacation could not be posted")
         self.alarm = Alarm(store.next_return, self.end, clock, "return")
 
@@ -91,9 +95,10 @@ class Vacations:
 
     async def end(self, person: int) -> None:
         """End somebody's vacation if it is over, and mention them where it is their turn."""
-        hours = await self._own_hours.of(person)
-        if hours.vacation is not None and not hours.is_away(self._clock()):
-            await self._settle(person, calls=True)
+        async with self._locks.lock(f"vacation {person}"):
+            hours = await self._own_hours.of(person)
+            if hours.vacation is not None and not hours.is_away(self._clock()):
+                await self._settle(person, calls=True)
 
     async def resume(self) -> None:
         """Bring the tables of those who are on vacation up to date after the last stop."""

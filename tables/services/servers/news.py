@@ -12,6 +12,7 @@ from tables.ports.failures import PlaceGone
 from tables.ports.members import Members
 from tables.ports.messages import DailyNews
 from tables.ports.messenger import Messenger
+from tables.ports.shared_locks import SharedLocks
 from tables.ports.store import Store
 from tables.services.servers.choices import Servers
 from tables.table import Place
@@ -35,6 +36,7 @@ class News:
         members: know which places the readers of the news can view.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
+        locks: what only one of all processes may do at a time.
 
     Attributes:
         alarm: wakes up when news are due.
@@ -48,6 +50,7 @@ class News:
         members: Members,
         clock: Callable[[], datetime],
         pause: Callable[[float], Awaitable[None]],
+        locks: SharedLocks,
     ) -> None:
         self._store = store
         self._servers = servers
@@ -55,6 +58,7 @@ class News:
         self._members = members
         self._clock = clock
         self._pause = pause
+        self._locks = locks
         self._background = Background("The news of a server could not be posted")
         self.alarm = Alarm(store.next_news, self.post, clock, "daily message")
 
@@ -77,7 +81,8 @@ class News:
         The time of the next news is stored first, so that none are posted twice.
         """
         now = self._clock()
-        settings = await self._servers.take_news(guild, now)
+        async with self._locks.lock(f"news {guild}"):
+            settings = await self._servers.take_news(guild, now)
         if settings is None or settings.news is None or settings.news_due is None:
             return
         work = partial(self._post, Place(guild, settings.news), period(settings.news_due, now))

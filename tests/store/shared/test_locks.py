@@ -1,4 +1,4 @@
-"""Turns of several processes, which here are several `Turns` on one server."""
+"""ServerLocks of several processes, which here are several `ServerLocks` on one server."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -9,7 +9,8 @@ from sqlalchemy import NullPool, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from store.opening import url_of
-from store.shared.turns import Turns
+from store.server import kept_connections_to
+from store.shared.locks import ServerLocks
 from tables.ports.failures import NotSaved
 from tests.support.people import LONG_ENOUGH
 from tests.support.postgresql import GIVEN, MISSING, PROGRAMS
@@ -23,20 +24,20 @@ AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 
 
 class Watcher:
-    """Sees who has turns on the server and who waits for one."""
+    """Sees who has locks on the server and who waits for one."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
     async def sees(self, *, having: int, waiting: int) -> None:
-        """Wait until so many have turns, and so many wait."""
+        """Wait until so many have locks, and so many wait."""
         async with asyncio.timeout(LONG_ENOUGH):
             seen: list[int] = []
             while seen != [having, waiting]:
                 seen = [await self._count(granted=each) for each in (True, False)]
 
     async def cuts_off(self, *, having: bool) -> None:
-        """End the connections of those who have turns, or of those who wait."""
+        """End the connections of those who have locks, or of those who wait."""
         async with self._engine.connect() as connection:
             ended = text("SELECT pg_terminate_backend(pid)" + THOSE)
             await connection.execute(ended, {"granted": having})
@@ -48,20 +49,20 @@ class Watcher:
 
 
 class Visit:
-    """Takes a turn, and has it until it may end."""
+    """Takes a lock, and has it until it may end."""
 
-    def __init__(self, turn: AbstractAsyncContextManager[None]) -> None:
+    def __init__(self, lock: AbstractAsyncContextManager[None]) -> None:
         self.begun = asyncio.Event()
         self.may_end = asyncio.Event()
-        self.task = asyncio.create_task(self._run(turn))
+        self.task = asyncio.create_task(self._run(lock))
 
-    async def _run(self, turn: AbstractAsyncContextManager[None]) -> None:
-        async with turn:
+    async def _run(self, lock: AbstractAsyncContextManager[None]) -> None:
+        async with lock:
             self.begun.set()
             await self.may_end.wait()
 
     async def begins(self) -> None:
-        """Wait until it has the turn."""
+        """Wait until it has the lock."""
         async with asyncio.timeout(LONG_ENOUGH):
             await self.begun.wait()
 
@@ -73,11 +74,12 @@ class Visit:
 
 
 @pytest.fixture
-async def processes(made_in_postgresql: str) -> AsyncGenerator[tuple[Turns, Turns]]:
-    first, second = Turns(made_in_postgresql), Turns(made_in_postgresql)
+async def processes(made_in_postgresql: str) -> AsyncGenerator[tuple[ServerLocks, ServerLocks]]:
+    engines = [kept_connections_to(made_in_postgresql) for _ in range(2)]
+    first, second = map(ServerLocks, engines)
     yield first, second
-    await first.close()
-    await second.close()
+    for engine in engines:
+        await engine.dispose()
 
 
 @pytest.fixture
@@ -88,12 +90,12 @@ async def watcher(made_in_postgresql: str) -> AsyncGenerator[Watcher]:
 
 
 @pytest.mark.parametrize("others", [0, 1])
-async def test_one_has_a_turn_and_the_next_waits_in_the_same_process_or_in_another(
-    processes: tuple[Turns, Turns], watcher: Watcher, others: int
+async def test_one_has_a_lock_and_the_next_waits_in_the_same_process_or_in_another(
+    processes: tuple[ServerLocks, ServerLocks], watcher: Watcher, others: int
 ) -> None:
-    first = Visit(processes[0].turn("a"))
+    first = Visit(processes[0].lock("a"))
     await first.begins()
-    second = Visit(processes[others].turn("a"))
+    second = Visit(processes[others].lock("a"))
     await watcher.sees(having=1, waiting=1)
     has_waited = not second.begun.is_set()
 
@@ -104,8 +106,10 @@ async def test_one_has_a_turn_and_the_next_waits_in_the_same_process_or_in_anoth
     assert has_waited
 
 
-async def test_turns_of_other_names_are_taken_meanwhile(processes: tuple[Turns, Turns]) -> None:
-    first, second = Visit(processes[0].turn("a")), Visit(processes[1].turn("b"))
+async def test_locks_of_other_names_are_taken_meanwhile(
+    processes: tuple[ServerLocks, ServerLocks],
+) -> None:
+    first, second = Visit(processes[0].lock("a")), Visit(processes[1].lock("b"))
 
     await first.begins()
     await second.begins()
@@ -115,11 +119,11 @@ async def test_turns_of_other_names_are_taken_meanwhile(processes: tuple[Turns, 
 
 
 async def test_who_is_cancelled_waits_no_longer(
-    processes: tuple[Turns, Turns], watcher: Watcher
+    processes: tuple[ServerLocks, ServerLocks], watcher: Watcher
 ) -> None:
-    first = Visit(processes[0].turn("a"))
+    first = Visit(processes[0].lock("a"))
     await first.begins()
-    second = Visit(processes[1].turn("a"))
+    second = Visit(processes[1].lock("a"))
     await watcher.sees(having=1, waiting=1)
 
     second.task.cancel()
@@ -131,10 +135,10 @@ async def test_who_is_cancelled_waits_no_longer(
     assert not second.begun.is_set()
 
 
-async def test_a_turn_is_given_back_by_who_is_cancelled(
-    processes: tuple[Turns, Turns], watcher: Watcher
+async def test_a_lock_is_given_back_by_who_is_cancelled(
+    processes: tuple[ServerLocks, ServerLocks], watcher: Watcher
 ) -> None:
-    first = Visit(processes[0].turn("a"))
+    first = Visit(processes[0].lock("a"))
     await first.begins()
 
     first.task.cancel()
@@ -143,23 +147,23 @@ async def test_a_turn_is_given_back_by_who_is_cancelled(
     await watcher.sees(having=0, waiting=0)
 
 
-async def test_a_turn_is_given_back_after_something_went_wrong(
-    processes: tuple[Turns, Turns],
+async def test_a_lock_is_given_back_after_something_went_wrong(
+    processes: tuple[ServerLocks, ServerLocks],
 ) -> None:
     with pytest.raises(LookupError):
-        async with processes[0].turn("a"):
+        async with processes[0].lock("a"):
             raise LookupError
 
-    async with asyncio.timeout(LONG_ENOUGH), processes[1].turn("a"):
+    async with asyncio.timeout(LONG_ENOUGH), processes[1].lock("a"):
         pass
 
 
-async def test_the_next_has_the_turn_of_a_process_that_is_gone(
-    processes: tuple[Turns, Turns], watcher: Watcher
+async def test_the_next_has_the_lock_of_a_process_that_is_gone(
+    processes: tuple[ServerLocks, ServerLocks], watcher: Watcher
 ) -> None:
-    first = Visit(processes[0].turn("a"))
+    first = Visit(processes[0].lock("a"))
     await first.begins()
-    second = Visit(processes[1].turn("a"))
+    second = Visit(processes[1].lock("a"))
     await watcher.sees(having=1, waiting=1)
 
     await watcher.cuts_off(having=True)
@@ -170,11 +174,11 @@ async def test_the_next_has_the_turn_of_a_process_that_is_gone(
 
 
 async def test_who_waits_hears_that_the_server_is_gone(
-    processes: tuple[Turns, Turns], watcher: Watcher
+    processes: tuple[ServerLocks, ServerLocks], watcher: Watcher
 ) -> None:
-    first = Visit(processes[0].turn("a"))
+    first = Visit(processes[0].lock("a"))
     await first.begins()
-    second = Visit(processes[1].turn("a"))
+    second = Visit(processes[1].lock("a"))
     await watcher.sees(having=1, waiting=1)
 
     await watcher.cuts_off(having=False)
@@ -185,9 +189,9 @@ async def test_who_waits_hears_that_the_server_is_gone(
 
 
 async def test_without_a_server_nobody_has_a_turn() -> None:
-    turns = Turns("postgresql://me@127.0.0.1:1/name")
+    server = kept_connections_to("postgresql://me@127.0.0.1:1/name")
 
     with pytest.raises(NotSaved):
-        async with turns.turn("a"):
+        async with ServerLocks(server).lock("a"):
             pytest.fail("nobody has given it")
-    await turns.close()
+    await server.dispose()

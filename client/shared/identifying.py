@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from tables.ports.turns import Turns
+from tables.ports.shared_locks import SharedLocks
 from tables.tasks.background import Background
 
 IDENTIFY_SECONDS = 5.5
@@ -15,7 +15,7 @@ Discord allows the largest bots several at once.
 PATIENCE = 40.0
 """Seconds to wait for the turn; discord.py gives up a connection that is silent for a minute."""
 
-TURN = "identify"
+LOCK = "identify"
 """The turn of the shard that identifies."""
 
 
@@ -23,18 +23,18 @@ class Identifying:
     """Lets a shard identify when it is its turn.
 
     Args:
-        turns: whose turn it is, of all processes.
+        locks: whose turn it is, of all processes.
         pause: waits that many seconds.
     """
 
     def __init__(
-        self, turns: Turns, pause: Callable[[float], Awaitable[None]] = asyncio.sleep
+        self, locks: SharedLocks, pause: Callable[[float], Awaitable[None]] = asyncio.sleep
     ) -> None:
-        self._turns = turns
+        self._locks = locks
         self._pause = pause
         self._holding = Background("There is no turn to identify")
 
-    async def turn(self) -> None:
+    async def wait(self) -> None:
         """Wait until a shard may identify; others may not for the next seconds.
 
         Raises:
@@ -57,6 +57,6 @@ class Identifying:
         await self._holding.stop()
 
     async def _hold(self, given: asyncio.Future[None]) -> None:
-        async with self._turns.turn(TURN):
+        async with self._locks.lock(LOCK):
             given.set_result(None)
             await self._pause(IDENTIFY_SECONDS)

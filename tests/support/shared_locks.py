@@ -1,4 +1,4 @@
-"""Turns of several processes, without a server."""
+"""SharedLocks of several processes, without a server."""
 
 import asyncio
 from collections import defaultdict, deque
@@ -18,7 +18,7 @@ class OneByOne:
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     @asynccontextmanager
-    async def turn(self, name: str) -> AsyncGenerator[None]:
+    async def lock(self, name: str) -> AsyncGenerator[None]:
         if self.trouble:
             raise self.trouble.popleft()
         async with self._locks[name]:

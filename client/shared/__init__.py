@@ -1,0 +1,1 @@
+"""What several processes need that share one bot at Discord."""

@@ -106,6 +106,7 @@ async def build(
                 shards=settings.shards,
                 first_answer=shared and shared.interactions,
                 locks=ALONE if shared is None else shared.locks,
+                identify_seconds=settings.identify_seconds,
             )
         )
         store = TableStore(database, shared and shared.claims)

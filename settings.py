@@ -48,6 +48,7 @@ class Settings(BaseSettings):
     discord_api_url: str | None = Field(default=None, pattern=r"^https?://")
     discord_gateway_url: str | None = Field(default=None, pattern=r"^wss?://")
     ready_timeout: float = 2.0
+    identify_seconds: float = 5.5
 
 
 def load_settings() -> Settings:

@@ -81,6 +81,7 @@ class TableBot(commands.AutoShardedBot):
         shards: the shards of this process; None if it is the only one.
         first_answer: decides which process answers; None if this process is alone.
         locks: what only one of all processes may do at a time.
+        identify_seconds: how far apart all processes identify.
 
     Attributes:
         tables: the services for tables; set once, before the client starts.
@@ -106,6 +107,7 @@ class TableBot(commands.AutoShardedBot):
         shards: Shards | None = None,
         first_answer: FirstAnswer | None = None,
         locks: SharedLocks = ALONE,
+        identify_seconds: float = 5.5,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -133,7 +135,9 @@ class TableBot(commands.AutoShardedBot):
         self._background = Background("Something that runs in the background has stopped")
         self._is_stopping = False
         self._queue = FairQueue(requests_at_once)
-        self._identifying = None if isinstance(locks, NoOthers) else Identifying(locks)
+        self._identifying = (
+            None if isinstance(locks, NoOthers) else Identifying(locks, identify_seconds)
+        )
         self._answering: set[asyncio.Task[Any]] = set()
         self.add_dynamic_items(*items)
 

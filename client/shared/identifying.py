@@ -6,12 +6,6 @@ from collections.abc import Awaitable, Callable
 from tables.ports.shared_locks import SharedLocks
 from tables.tasks.background import Background
 
-IDENTIFY_SECONDS = 5.5
-"""Seconds from one identify to the next: Discord's five, and how much longer one may travel.
-
-Discord allows the largest bots several at once.
-"""
-
 PATIENCE = 40.0
 """Seconds to wait for the turn; discord.py gives up a connection that is silent for a minute."""
 
@@ -23,14 +17,20 @@ class Identifying:
     """Lets a shard identify when it is its turn.
 
     Args:
-        locks: whose turn it is, of all processes.
+        locks: what only one of all processes may do at a time.
+        apart: seconds from one identify to the next. Discord wants five, and one may travel longer
+            than the next; it allows the largest bots several at once.
         pause: waits that many seconds.
     """
 
     def __init__(
-        self, locks: SharedLocks, pause: Callable[[float], Awaitable[None]] = asyncio.sleep
+        self,
+        locks: SharedLocks,
+        apart: float,
+        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self._locks = locks
+        self._apart = apart
         self._pause = pause
         self._holding = Background("There is no turn to identify")
 
@@ -59,4 +59,4 @@ class Identifying:
     async def _hold(self, given: asyncio.Future[None]) -> None:
         async with self._locks.lock(LOCK):
             given.set_result(None)
-            await self._pause(IDENTIFY_SECONDS)
+            await self._pause(self._apart)

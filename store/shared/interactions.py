@@ -17,7 +17,7 @@ FORGET_EVERY = 500
 
 
 class Interactions:
-    """Lets one process answer each interaction; implements `client.shared.first_answer.FirstAnswer`.
+    """Lets one process answer each interaction; implements `client.shared.first_answer`.
 
     While a process is replaced by another, Discord sends both all interactions of their shards.
     """

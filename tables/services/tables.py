@@ -232,9 +232,10 @@ class Tables:
             store, cache, self.outbox, workers, self.places, self._progress, turn_alarms, clock
         )
         self.alarms = (
-            *(self.alarm, turn_alarms.reminders, votes_alarm, self.news.alarm),
+            *(self.alarm, turn_alarms.reminders, self.news.alarm),
             # what is about a person is left to the process that hears of direct messages
             *((digest_alarm, self.vacations.alarm) if claimed.covers(None) else ()),
+            votes_alarm,
         )
         self.waiting = Waiting(store, cache, messenger, clock)
         self.returning = Returning(store, boards.try_again, pause)

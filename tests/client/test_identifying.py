@@ -6,9 +6,10 @@ from typing import Any
 import discord
 import pytest
 
-from client import identifying
-from client.shared.identifying import IDENTIFY_SECONDS, LOCK, Identifying
+from client.shared import identifying
+from client.shared.identifying import LOCK, Identifying
 from client.table_bot import TableBot
+from settings import Settings
 from tables.ports.failures import NotSaved
 from tables.ports.shared_locks import ALONE, SharedLocks
 from tests.support.fakes import FakeWorkers
@@ -18,6 +19,9 @@ from tests.support.shared_locks import OneByOne
 from tests.support.watching import A_DAY
 from tests.tables.house import until
 
+APART = 5.5
+"""Seconds from one identify to the next."""
+
 
 class Process:
     """A process of the bot; a pause lasts until the test ends it."""
@@ -25,7 +29,7 @@ class Process:
     def __init__(self, locks: SharedLocks) -> None:
         self.pauses: list[float] = []
         self.may_go_on = asyncio.Event()
-        self.identifying = Identifying(locks, self._pause)
+        self.identifying = Identifying(locks, APART, self._pause)
 
     async def identifies(self) -> None:
         """Wait until it may, for as long as a test lasts."""
@@ -62,8 +66,8 @@ async def test_another_process_identifies_after_a_pause() -> None:
 
     await second
     assert had_to_wait
-    assert here.pauses == [IDENTIFY_SECONDS]
-    assert IDENTIFY_SECONDS >= 5
+    assert here.pauses == [APART]
+    assert Settings().identify_seconds >= 5
     await there.identifying.stop()
 
 
@@ -74,7 +78,7 @@ async def test_who_stops_gives_the_turn_back_at_once() -> None:
 
     await process.identifying.stop()
 
-    assert process.pauses == [IDENTIFY_SECONDS]
+    assert process.pauses == [APART]
     assert not locks.is_taken(LOCK)
 
 
@@ -161,7 +165,7 @@ async def test_a_bot_that_is_closed_gives_the_turn_back(
 ) -> None:
     locks = OneByOne()
     async with running() as bot:
-        monkeypatch.setattr(bot, "_identifying", Identifying(locks))
+        monkeypatch.setattr(bot, "_identifying", Identifying(locks, APART))
         await bot.before_identify_hook(0)
         was_taken = locks.is_taken(LOCK)
 

@@ -7,7 +7,7 @@ import aiohttp
 import pytest
 from aiohttp import web
 
-from client import rest_share
+from client.shared import rest_share
 from client.shared.rest_share import pacing
 from tests.support.people import LONG_ENOUGH
 

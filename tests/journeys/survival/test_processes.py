@@ -285,7 +285,7 @@ async def test_a_process_is_replaced_while_people_play(
         await sessions(playground, 0, 2)
         await gallery.wait_for(course.tables[-1], 1)
         await asyncio.sleep(0.5)
-        assert await last.stop() == 0
+        assert await last.retire() == 0
         assert not last.errors, last.errors
         last = following
     replaced.set()

@@ -196,7 +196,6 @@ class Cards:
         return await self.bot.attempt(action, self.room)
 
 
-@pytest.mark.long
 @pytest.mark.provokes(THREAD_EXISTS)
 async def test_kills_lose_no_move_no_board_and_no_hand(
     playground: Playground, club: Club, bot: Bot, seed: int

@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from benchmarks import history, lateness, pictures, ratings, records, reviews, rules
-from benchmarks.online import clicks, flood, load, starts
+from benchmarks.online import clicks, flood, load, sharding, starts
 
 BENCHMARKS: dict[str, Callable[[], Coroutine[Any, Any, None] | None]] = {
     "rules": rules.figures,
@@ -19,6 +19,7 @@ BENCHMARKS: dict[str, Callable[[], Coroutine[Any, Any, None] | None]] = {
     "online.clicks": clicks.figures,
     "online.flood": flood.figures,
     "online.load": load.figures,
+    "online.sharding": sharding.figures,
     "online.starts": starts.figures,
 }
 

@@ -23,6 +23,9 @@ from store.writer import FileWriter
 log = logging.getLogger(__name__)
 
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": DRIVER}
+UPDATING = 7_220
+"""The key of the lock of whichever process brings the schema on a server up to date."""
+
 TALKATIVE = ("alembic", "sqlalchemy")
 REVISIONS = Path(__file__).parent / "migrations" / "versions"
 NEWEST = max(path.stem.partition("_")[0] for path in REVISIONS.glob("*.py"))
@@ -169,13 +172,21 @@ def _copy_file(path: Path, backups: Path | None, revision: str) -> None:
 
 def _update(connection: Connection, place: str, keep_copy: Callable[[str], None]) -> None:
     """Bring the schema up to date, and check that the database can be written to."""
-    if not _is_newest(connection):
+    if not _is_newest(connection) and not _was_updated_meanwhile(connection):
         # importing Alembic takes a fifth of the time of a start, and most starts do not need it
         from store.migrating import migrate  # noqa: PLC0415
 
         migrate(connection, place, keep_copy)
     # if the database cannot be written to, this fails now, not at somebody's move
     connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
+
+
+def _was_updated_meanwhile(connection: Connection) -> bool:
+    """Whether another process has brought the schema up to date; if one is at it, wait for it."""
+    if connection.dialect.name != "postgresql":
+        return False
+    connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPDATING})")
+    return _is_newest(connection)
 
 
 def _is_newest(connection: Connection) -> bool:

@@ -26,7 +26,6 @@ from benchmarks.online.processes import (
     RunningBot,
     StandIn,
     bare_bot,
-    megabytes,
     our_bot,
     processor_seconds,
     running_stand_in,
@@ -76,15 +75,15 @@ async def figures(
 ) -> None:
     """Print the rows."""
     for count in tables:
-        bare = await _load(bare_bot, BareMatch, count, moves, MOVES_A_SECOND)
+        bare = await load(bare_bot, BareMatch, count, moves, MOVES_A_SECOND)
         unhurried = partial(Match, pause=BETWEEN_CLICKS)
-        ours = await _load(UNLIMITED, unhurried, count, moves, MOVES_A_SECOND)
+        ours = await load(UNLIMITED, unhurried, count, moves, MOVES_A_SECOND)
         what = f"{count} tables, {MOVES_A_SECOND:g} moves/s"
         report_times(what, ours.seconds, "bare", bare.seconds, ("", "≤ 100 ms"))
         _report_costs(what, ours, bare)
     count, many = busy
-    bare = await _load(bare_bot, BareMatch, count, many, None)
-    ours = await _load(UNLIMITED, Match, count, many, None)
+    bare = await load(bare_bot, BareMatch, count, many, None)
+    ours = await load(UNLIMITED, Match, count, many, None)
     what = f"{count} tables without a pause"
     report(
         f"{what}: moves a second",
@@ -121,7 +120,7 @@ def _report_costs(what: str, ours: Load, bare: Load) -> None:
     report(f"{what}: loop late, p99", f"{ours.late:.1f} ms", f"bare {bare.late:.1f} ms", None, "")
 
 
-async def _load(
+async def load(
     run: Callable[[StandIn, str], AbstractAsyncContextManager[RunningBot]],
     match: Callable[[Visitor, int], Playable],
     tables: int,
@@ -145,11 +144,11 @@ async def _load(
             run(server, folder) as bot,
         ):
             visitor = Visitor(session, server.url, bot.app)
-            await visitor.online()
+            await visitor.online(len(bot.pids))
             matches = [match(visitor, number) for number in range(tables)]
-            load = await _measured(matches, moves, rate, bot, server)
+            measured = await _measured(matches, moves, rate, bot, server)
         # the clocks are written when the bot has stopped
-        return replace(load, late=stages.read(bot.measured).late)
+        return replace(measured, late=stages.read(bot.measured).late)
 
 
 async def _measured(
@@ -163,16 +162,16 @@ async def _measured(
         await match.begin()
         # a first move takes care of what happens only once
         await match.move()
-    before = processor_seconds(bot.pid), processor_seconds(server.pid), megabytes(bot.pid)
+    before = bot.processor_seconds(), processor_seconds(server.pid), bot.megabytes()
     begun = time.perf_counter()
     seconds = await (play_on(matches, moves) if rate is None else play_at(matches, moves, rate))
     took = time.perf_counter() - begun
     played = len(seconds)
-    memory = megabytes(bot.pid)
+    memory = bot.megabytes()
     return Load(
         seconds,
         played / took,
-        (processor_seconds(bot.pid) - before[0]) / played * 1e3,
+        (bot.processor_seconds() - before[0]) / played * 1e3,
         (processor_seconds(server.pid) - before[1]) / played * 1e3,
         memory,
         memory - before[2],

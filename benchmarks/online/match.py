@@ -57,9 +57,7 @@ class Match:
         self.board: dict[str, Any] = {}
 
     async def begin(self) -> None:
-        await self._visitor.act("channel", name=self.place)
-        for person in self._people:
-            await self._visitor.act("person", name=person)
+        await self._make_place()
         await self._open()
 
     async def move(self) -> float:
@@ -79,6 +77,11 @@ class Match:
         self.board = await self._visitor.board_after(seen, self.place, person)
         return time.perf_counter() - begun
 
+    async def _make_place(self) -> None:
+        await self._visitor.act("channel", name=self.place)
+        for person in self._people:
+            await self._visitor.act("person", name=person)
+
     async def _open(self) -> None:
         """Open a table and sit down."""
         host, other = ({"as": person, "place": self.place} for person in self._people)
@@ -88,6 +91,17 @@ class Match:
         join = custom_ids(lobby, "join:")[0]
         seen = await self._visitor.act("press", message=lobby["id"], custom_id=join, **other)
         self.board = await self._visitor.board_after(seen, self.place, self._people[1])
+
+
+class HomeMatch(Match):
+    """Games between two people in a server of their own."""
+
+    async def _make_place(self) -> None:
+        host, guest = self._people
+        for person in self._people:
+            await self._visitor.act("person", name=person)
+        home = {"name": f"home of {self.place}", "channels": [self.place]}
+        await self._visitor.act("server", owner=host, people=[guest], **home)
 
 
 class BareMatch:

@@ -4,8 +4,8 @@ import asyncio
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -64,13 +64,21 @@ class RunningBot:
 
     Attributes:
         app: its name in the stand-in.
-        pid: the id of its main process.
-        measured: the file into which its clocks are written when it stops.
+        pids: the ids of its main processes: more than one if they share the shards.
+        measured: the file into which the clocks of the first one are written when it stops.
     """
 
     app: str
-    pid: int
+    pids: Sequence[int]
     measured: Path
+
+    def processor_seconds(self) -> float:
+        """The processor time of all its processes."""
+        return sum(map(processor_seconds, self.pids))
+
+    def megabytes(self) -> float:
+        """The memory of all its processes; what they share counts once."""
+        return sum(map(megabytes, self.pids))
 
 
 @asynccontextmanager
@@ -97,6 +105,31 @@ async def our_bot(server: Server, folder: str, **settings: str) -> AsyncGenerato
     """
     async with _running(OUR_APP, server, server.token, folder, **settings) as bot:
         yield bot
+
+
+@asynccontextmanager
+async def sharded_bot(
+    server: Server, folder: str, database: str, processes: int, **settings: str
+) -> AsyncGenerator[RunningBot]:
+    """Our bot in several processes, each with a shard of its own.
+
+    Args:
+        server: the stand-in.
+        folder: the folder for its clocks.
+        database: the URL of its database.
+        processes: how many there are.
+        settings: further settings.
+    """
+    async with AsyncExitStack() as stack:
+        bots = list[RunningBot]()
+        for shard in range(processes):
+            part = Path(folder) / str(shard)
+            part.mkdir()
+            own = {"DATABASE": database, "SHARDS": f"{shard}/{processes}", "IDENTIFY_SECONDS": "0"}
+            run = our_bot(server, str(part), **own, **settings)
+            bots.append(await stack.enter_async_context(run))
+        pids = [pid for bot in bots for pid in bot.pids]
+        yield RunningBot(OUR_APP, pids, bots[0].measured)
 
 
 @asynccontextmanager
@@ -141,7 +174,7 @@ async def _running(
         env=environment,
     )
     async with _ending(process):
-        yield RunningBot(app, process.pid, measured)
+        yield RunningBot(app, [process.pid], measured)
 
 
 @asynccontextmanager

@@ -13,7 +13,6 @@ from benchmarks.online.processes import (
     RunningBot,
     StandIn,
     bare_bot,
-    megabytes,
     our_bot,
     running_stand_in,
 )
@@ -63,7 +62,7 @@ async def _first_answer(
     await visitor.act("command", **{"as": "ada", "place": "general"}, command=command)
     took = time.perf_counter() - begun
     await asyncio.sleep(IDLE)
-    return took, megabytes(bot.pid)
+    return took, bot.megabytes()
 
 
 async def _fill(path: Path, tables: int) -> None:

@@ -41,13 +41,14 @@ class Visitor:
                 async with self._session.get(f"{self._address}/control/messages?{query}") as answer:
                     seen = await answer.json()
 
-    async def online(self) -> None:
-        """Wait until the bot takes commands."""
+    async def online(self, shards: int = 1) -> None:
+        """Wait until so many shards of the bot take commands."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 async with self._session.get(f"{self._address}/control/state") as answer:
                     applications = (await answer.json())["applications"]
-                if any(each["online"] and each["name"] == self._app for each in applications):
+                connected = [each["shards"] for each in applications if each["name"] == self._app]
+                if any(len(each) == shards for each in connected):
                     return
                 await asyncio.sleep(0.05)
 

@@ -105,13 +105,15 @@ def person_view(person: User) -> Payload:
 
 
 def application_view(world: World, hub: Hub, application: Application) -> Payload:
-    """A bot with its commands, but not its token."""
+    """A bot with its commands and the shards that are connected, but not its token."""
     commands = [each for each in world.commands.values() if each.application_id == application.id]
+    shards = hub.shards_online(application.id)
     return {
         "id": str(application.id),
         "name": application.name,
         "user_id": str(application.id),
-        "online": hub.is_online(application.id),
+        "online": bool(shards),
+        "shards": shards,
         "commands": [command_payload(each) for each in commands],
     }
 

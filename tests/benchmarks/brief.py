@@ -19,6 +19,7 @@ LEAST: dict[str, dict[str, Any]] = {
     "online.clicks": {"clicks": 1, "warm_up": 1},
     "online.flood": {"tables": 1, "flooders": 1, "moves": 1, "rounds": 1},
     "online.load": {"tables": [1], "moves": 1, "busy": (1, 1)},
+    "online.sharding": {"processes": (2,), "moves": 1},
     "online.starts": {"tables": 10},
 }
 """What the figures of each benchmark are made with."""

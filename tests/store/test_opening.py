@@ -1,3 +1,4 @@
+import asyncio
 import logging
 import re
 import sqlite3
@@ -443,3 +444,11 @@ async def test_a_server_is_copied_by_its_host(
     await (await open_database(postgresql)).close()
 
     assert "Updating the database from revision 0020" in caplog.text
+
+
+async def test_processes_that_start_at_once_make_the_tables_once(postgresql: str) -> None:
+    opened = await asyncio.gather(*(open_database(postgresql) for _ in range(3)))
+
+    for database in opened:
+        assert await TableStore(database).last_running() is None
+        await database.close()

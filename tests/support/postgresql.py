@@ -18,8 +18,11 @@ from store.schema import metadata
 
 DEBIAN = Path("/usr/lib/postgresql")
 UNPRIVILEGED = ("postgres", "nobody")
-HASTY = "-c listen_addresses='' -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
-"""Nothing of it has to survive a power cut, and nobody reaches it over a network."""
+DURABLE = "-c listen_addresses=''"
+"""Nobody reaches it over a network."""
+
+HASTY = f"{DURABLE} -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+"""Nothing of it has to survive a power cut either."""
 WATCHED = """
 set -e
 export PGDATA="$2/data"
@@ -47,15 +50,15 @@ KINDS = ["sqlite", pytest.param("postgresql", marks=() if GIVEN or PROGRAMS else
 
 
 @contextmanager
-def serving() -> Generator[str]:
-    """A server that runs for as long as this; gives its address."""
+def serving(options: str = HASTY) -> Generator[str]:
+    """A server with these options that runs for as long as this; gives its address."""
     if GIVEN is not None:
         yield GIVEN
         return
     if PROGRAMS is None:
         pytest.skip("PostgreSQL is not installed, and TEST_DATABASE_URL names no server")
     with tempfile.TemporaryDirectory(prefix="postgresql-") as folder:
-        command = ["sh", "-c", WATCHED, PROGRAMS / "pg_ctl", HASTY, folder]
+        command = ["sh", "-c", WATCHED, PROGRAMS / "pg_ctl", options, folder]
         process = subprocess.Popen(  # noqa: S603  (our own words)
             command,
             stdin=subprocess.PIPE,

@@ -106,11 +106,14 @@ class Hub:
         self.sessions: dict[str, Session] = {}
         self.watchers: list[Callable[[], None]] = []
 
-    def is_online(self, application_id: int) -> bool:
-        """Whether the bot is connected now."""
-        return any(
-            session.connection and session.application.id == application_id
-            for session in self.sessions.values()
+    def shards_online(self, application_id: int) -> list[int]:
+        """The numbers of the bot's shards that are connected now, in order."""
+        return sorted(
+            {
+                session.shard[0]
+                for session in self.sessions.values()
+                if session.connection and session.application.id == application_id
+            }
         )
 
     def listening(

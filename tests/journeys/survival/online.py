@@ -19,7 +19,7 @@ class Online:
     async def wait(self) -> None:
         """Wait until the bot is connected."""
         async with asyncio.timeout(LONG_ENOUGH):
-            while not self._hub.is_online(self._bot):
+            while not self._hub.shards_online(self._bot):
                 self._changed.clear()
                 await self._changed.wait()
 

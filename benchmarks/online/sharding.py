@@ -1,0 +1,67 @@
+"""Several processes on PostgreSQL: moves a second with one, two and four, beside one on SQLite."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager
+from functools import partial
+
+from benchmarks.online.load import UNLIMITED, Load, load
+from benchmarks.online.match import HomeMatch
+from benchmarks.online.processes import RunningBot, StandIn, sharded_bot
+from benchmarks.timing import report
+from tests.support.postgresql import DURABLE, emptied, own_database, serving
+
+PROCESSES = (1, 2, 4)
+TABLES, MOVES = 40, 400
+"""How many tables never pause, each in a server of its own, and how many moves they make."""
+
+
+async def figures(processes: tuple[int, ...] = PROCESSES, moves: int = MOVES) -> None:
+    """Print the rows."""
+    file = await _load(UNLIMITED, moves)
+    _report("one process on SQLite", file, file)
+    # in threads of its own, because starting and stopping a server blocks
+    with ThreadPoolExecutor(1) as thread:
+        running = serving(DURABLE)
+        address = await asyncio.wrap_future(thread.submit(running.__enter__))
+        try:
+            alone = partial(UNLIMITED, DATABASE=await _empty(address))
+            _report("one process on PostgreSQL", await _load(alone, moves), file)
+            for number in processes:
+                several = partial(
+                    sharded_bot,
+                    database=await _empty(address),
+                    processes=number,
+                    REQUESTS_AT_ONCE="1000000",
+                )
+                _report(f"{number} with shards on PostgreSQL", await _load(several, moves), file)
+        finally:
+            await asyncio.wrap_future(thread.submit(running.__exit__, None, None, None))
+
+
+async def _empty(server: str) -> str:
+    return await emptied(await own_database(server, "sharding"))
+
+
+async def _load(
+    run: Callable[[StandIn, str], AbstractAsyncContextManager[RunningBot]], moves: int
+) -> Load:
+    return await load(run, HomeMatch, TABLES, moves, None)
+
+
+def _report(what: str, measured: Load, file: Load) -> None:
+    report(
+        f"{what}: moves a second",
+        f"{measured.rate:.0f}",
+        f"on SQLite {file.rate:.0f}",
+        measured.rate / file.rate,
+        "",
+    )
+    report(
+        f"{what}: processor, a move",
+        f"{measured.bot:.1f} ms",
+        f"on SQLite {file.bot:.1f} ms",
+        measured.bot / file.bot,
+        "",
+    )

@@ -1,14 +1,21 @@
 """A database server: PostgreSQL, on which many connections can write at once."""
 
 import logging
-from typing import TypeVar
+from functools import partial
+from time import monotonic
+from typing import Any, TypeVar
 
-from sqlalchemy import URL, NullPool, make_url
+from sqlalchemy import URL, Engine, NullPool, event, make_url
+from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from store.database import Transaction
 
 T = TypeVar("T")
+
+TESTED_AFTER = 1.0
+"""Seconds for which a connection is trusted after its last use."""
 
 DRIVER = "postgresql+asyncpg"
 KEEPALIVES = {
@@ -26,9 +33,11 @@ class Server:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        # a query sees the same without the requests that begin and end a transaction around it
+        self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def read(self, transaction: Transaction[T]) -> T:
-        async with self._engine.connect() as connection:
+        async with self._reading.connect() as connection:
             return await connection.run_sync(transaction)
 
     async def write(self, transaction: Transaction[T]) -> T:
@@ -39,14 +48,49 @@ class Server:
         await self._engine.dispose()
 
 
-def connections_to(url: URL) -> AsyncEngine:
-    """Connections to a server, each of which is tested before it is used.
+def connections_to(url: URL, **options: Any) -> AsyncEngine:
+    """Connections to a server; one that nobody has used lately is tested before it is used.
+
+    Args:
+        url: the URL of the database, with the driver.
+        options: further options of SQLAlchemy.
 
     Raises:
         ModuleNotFoundError: its driver is not installed.
     """
     # parameters may be secret, so no error message shows them
-    return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+    engine = create_async_engine(url, hide_parameters=True, **options)
+    event.listen(engine.sync_engine, "checkin", _note_use)
+    event.listen(engine.sync_engine, "checkout", partial(_test_if_unused, engine.sync_engine))
+    return engine
+
+
+def _note_use(_: Any, record: ConnectionPoolEntry) -> None:
+    record.info["used"] = monotonic()
+
+
+def _test_if_unused(engine: Engine, driver: Any, record: ConnectionPoolEntry, _: Any) -> None:
+    """Raise an error after which SQLAlchemy connects anew, if the connection has been lost."""
+    used = record.info.get("used")
+    if used is None or monotonic() - used < TESTED_AFTER:
+        return
+    try:
+        is_there = engine.dialect.do_ping(driver)
+    except engine.dialect.loaded_dbapi.Error as error:
+        raise DisconnectionError from error
+    if not is_there:
+        raise DisconnectionError
+
+
+def hasty_connections_to(address: str) -> AsyncEngine:
+    """Connections on which nothing waits for the end of a transaction, or for the disk.
+
+    Args:
+        address: the URL of the database.
+    """
+    settings = {"server_settings": {"synchronous_commit": "off"}}
+    url = make_url(address).set(drivername=DRIVER)
+    return connections_to(url, isolation_level="AUTOCOMMIT", connect_args=settings)
 
 
 def kept_connections_to(address: str) -> AsyncEngine:

@@ -3,10 +3,11 @@
 from itertools import count
 from time import time
 
-from sqlalchemy import Connection, delete, text
+from sqlalchemy import delete
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from store import schema
-from store.database import Database
+from store.failures import refusing
 from store.upsert import insert_first
 
 REMEMBERED = 900
@@ -15,15 +16,21 @@ REMEMBERED = 900
 FORGET_EVERY = 500
 """After how many interactions old ones are forgotten."""
 
+INTERACTIONS, AT = schema.interactions, schema.interactions.c.at
+
 
 class Interactions:
     """Lets one process answer each interaction; implements `client.shared.first_answer`.
 
     While a process is replaced by another, Discord sends both all interactions of their shards.
+
+    Args:
+        server: connections that wait neither for the end of a transaction nor for the disk; if the
+            server loses power, no process is left that could answer twice.
     """
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, server: AsyncEngine) -> None:
+        self._server = server
         self._taken = count(1)
 
     async def take(self, interaction: int) -> bool:
@@ -32,15 +39,11 @@ class Interactions:
         Raises:
             NotSaved: the database cannot be used just now.
         """
-        forgets = next(self._taken) % FORGET_EVERY == 0
-
-        def take(connection: Connection) -> bool:
-            # if the server loses power, no process is left that could answer twice
-            connection.execute(text("SET LOCAL synchronous_commit TO off"))
-            now = int(time())
-            if forgets:
-                old = schema.interactions.c.at < now - REMEMBERED
-                connection.execute(delete(schema.interactions).where(old))
-            return insert_first(connection, schema.interactions, {"id": interaction, "at": now})
-
-        return await self._database.write(take)
+        now = int(time())
+        with refusing():
+            async with self._server.connect() as connection:
+                if next(self._taken) % FORGET_EVERY == 0:
+                    await connection.execute(delete(INTERACTIONS).where(now - REMEMBERED > AT))
+                return await connection.run_sync(
+                    insert_first, INTERACTIONS, {"id": interaction, "at": now}
+                )

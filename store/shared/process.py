@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from typing import NamedTuple
 
 from store.database import Database
-from store.server import kept_connections_to
+from store.server import hasty_connections_to, kept_connections_to
 from store.shared.claims import LEASE, TableClaims
 from store.shared.interactions import Interactions
 from store.shared.locks import ServerLocks
@@ -42,10 +42,12 @@ async def sharing(
         NotSaved: the database cannot be used just now.
     """
     server = kept_connections_to(address)
+    hasty = hasty_connections_to(address)
     claims = TableClaims(database, server, shards, lease=lease)
     try:
         await claims.begin()
-        yield Sharing(claims, ServerLocks(server), Interactions(database))
+        yield Sharing(claims, ServerLocks(server), Interactions(hasty))
     finally:
         await claims.close()
+        await hasty.dispose()
         await server.dispose()

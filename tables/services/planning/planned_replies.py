@@ -127,8 +127,9 @@ class PlannedReplies:
                 state = await self._cache.load_state(table)
             except TableClosed:
                 return
-            record = await self._store.record(table)
-            for stored in await self._store.plans(table):
+            stored_plans = await self._store.plans(table)
+            record = await self._store.record(table) if stored_plans else []
+            for stored in stored_plans:
                 plan = plans.followed(stored, record, state.table.seat_of(stored.person))
                 if state.table.phase is Phase.FINISHED:
                     plan = plans.put_away(plan)

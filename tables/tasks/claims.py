@@ -150,15 +150,13 @@ class Claims:
         await self._background.settled()
 
     async def stop(self) -> None:
-        """Give back all claims; tables with something left to do are left to other processes."""
+        """Leave all claimed tables to other processes; call this once nothing is under way."""
         await self._background.stop()
-        if self._store is None:
-            return
-        with suppress(NotSaved):
-            await self._give_back(self._store)
-            if self._claimed:
+        if self._store is not None and self._claimed:
+            # if the store cannot be used now, the claims end with this process
+            with suppress(NotSaved):
                 await self._store.leave([*self._claimed])
-                self._claimed.clear()
+            self._claimed.clear()
 
     async def _is_claimed(self, table: int) -> bool:
         if self._store is None:
@@ -179,9 +177,9 @@ class Claims:
             return
         before = claimed.version - 1
         claim = self._claimed.setdefault(table, _Claim(before))
-        if claim.version == before and not claimed.was_left:
-            claim.version = claimed.version
-        else:
+        was_next = claim.version == before and not claimed.was_left
+        claim.version = claimed.version
+        if not was_next:
             self._catch_up(table)
 
     def _catch_up(self, table: int) -> None:
@@ -189,23 +187,25 @@ class Claims:
         claim = self._claimed[table]
         if not claim.is_behind:
             claim.is_behind = True
-            self._background.begin(self._take_up_again(table), table)
+            self._background.begin(self._take_up_fully(table, claim), table)
 
-    async def _take_up_again(self, table: int) -> None:
-        if await self._is_read_again(table):
+    async def _take_up_fully(self, table: int, claim: _Claim) -> None:
+        """Take a table up until nobody has changed it meanwhile; then this process is up to date.
+
+        Until then, it posts nothing else, because a later board must not overtake an earlier one.
+        """
+        version = None
+        while version != claim.version:
+            async with self._lock:
+                claimed = None if self._store is None else await self._store.claim(table)
+                if self._claimed.get(table) is not claim:
+                    return
+                if claimed is None:
+                    del self._claimed[table]
+                    return
+                version = claim.version = claimed.version
             await self.take_up(table)
-
-    async def _is_read_again(self, table: int) -> bool:
-        """Note the present version of a claimed table; false if another process has it by now."""
-        if self._store is None:
-            return True
-        async with self._lock:
-            claimed = await self._store.claim(table)
-            if claimed is None:
-                self._claimed.pop(table, None)
-                return False
-            self._claimed[table] = _Claim(claimed.version)
-            return True
+        claim.is_behind = False
 
     async def _give_back(self, store: ClaimStore) -> None:
         """Give back the claims of tables where nothing is under way."""
@@ -242,7 +242,7 @@ class Claims:
             found = await store.claim_left(AT_ONCE)
             for table, version in found.items():
                 self._claimed[table] = _Claim(version)
-                self._background.begin(self.take_up(table), table)
+                self._catch_up(table)
         if len(found) == AT_ONCE:
             self._has_news.set()
 

@@ -1,123 +1,14 @@
 """Two processes share a store: each table is tended by one, and nothing that is due is missed."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Collection, Mapping
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 
 import pytest
 
-from tables.ports.claims import Claimed, OnSaved
-from tables.ports.failures import NotSaved
-from tables.ports.shards import Shards
 from tables.tasks import claims as tasks
 from tables.tasks.claims import Claims
+from tests.support.fake_claims import TABLE, FakeClaims, Shared
 from tests.tables.house import until
-
-TABLE = 7
-
-
-@dataclass
-class Shared:
-    """What all processes see.
-
-    Attributes:
-        versions: of the tables.
-        holders: who has claimed which table; None if it was left.
-        is_away: whether the store cannot be used.
-    """
-
-    versions: dict[int, int] = field(default_factory=lambda: {TABLE: 1})
-    holders: dict[int, "Process | None"] = field(default_factory=dict[int, "Process | None"])
-    is_away: bool = False
-
-    def check(self) -> None:
-        if self.is_away:
-            raise NotSaved("not-saved")
-
-
-@dataclass(eq=False)
-class Process:
-    """One of them, as the protocol `ClaimStore` says.
-
-    Attributes:
-        taken_up: the tables that it has taken up, in order.
-    """
-
-    shared: Shared
-    shards: Shards = field(default_factory=lambda: Shards(0, 0, 2))
-    taken_up: list[int] = field(default_factory=list[int])
-    renewed: int = 0
-    news: asyncio.Queue[int] = field(default_factory=asyncio.Queue[int])
-
-    def __post_init__(self) -> None:
-        self._hears: OnSaved | None = None
-        self.claims = Claims(self)
-        self.claims.take_up = self._take_up
-
-    @asynccontextmanager
-    async def runs(self) -> AsyncGenerator[None]:
-        running = asyncio.create_task(self.claims.run())
-        yield
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
-
-    def saves(self, table: int = TABLE) -> None:
-        self.shared.versions[table] = self.shared.versions.get(table, 0) + 1
-        assert self._hears is not None
-        self._hears(table, self._claimed(table))
-
-    def tell_of_saves(self, hear: OnSaved) -> None:
-        self._hears = hear
-
-    async def claim(self, table: int) -> Claimed | None:
-        self.shared.check()
-        return self._claimed(table)
-
-    async def claim_left(self, most: int) -> Mapping[int, int]:
-        self.shared.check()
-        left = [each for each, holder in self.shared.holders.items() if holder is None][:most]
-        self.shared.holders.update(dict.fromkeys(left, self))
-        return {each: self.shared.versions[each] for each in left}
-
-    async def release(self, versions: Mapping[int, int]) -> Collection[int]:
-        self.shared.check()
-        done = [
-            table
-            for table, version in versions.items()
-            if self.shared.versions[table] == version and self.shared.holders.get(table) is self
-        ]
-        for table in done:
-            del self.shared.holders[table]
-        return done
-
-    async def leave(self, tables: Collection[int]) -> None:
-        self.shared.check()
-        self.shared.holders.update(dict.fromkeys(tables))
-
-    async def leave_unfinished(self) -> None:
-        self.shared.holders.setdefault(TABLE, None)
-
-    async def renew(self, tables: Collection[int]) -> Collection[int]:
-        self.renewed += 1
-        return [each for each in tables if self.shared.holders.get(each) is self]
-
-    async def heard(self) -> AsyncIterator[int]:
-        while True:
-            yield await self.news.get()
-
-    def has(self, table: int = TABLE) -> bool:
-        return self.shared.holders.get(table) is self
-
-    def _claimed(self, table: int) -> Claimed | None:
-        holder = self.shared.holders.get(table, self)
-        if holder not in {self, None}:
-            return None
-        self.shared.holders[table] = self
-        return Claimed(self.shared.versions[table], was_left=holder is None)
-
-    async def _take_up(self, table: int) -> None:
-        self.taken_up.append(table)
 
 
 @pytest.fixture(autouse=True)
@@ -132,13 +23,13 @@ def shared() -> Shared:
 
 
 @pytest.fixture
-def first(shared: Shared) -> Process:
-    return Process(shared)
+def first(shared: Shared) -> FakeClaims:
+    return FakeClaims(shared)
 
 
 @pytest.fixture
-def second(shared: Shared) -> Process:
-    return Process(shared)
+def second(shared: Shared) -> FakeClaims:
+    return FakeClaims(shared)
 
 
 async def test_a_process_that_is_alone_does_everything() -> None:
@@ -157,7 +48,7 @@ async def test_a_process_that_is_alone_does_everything() -> None:
     assert not alone.is_shared
 
 
-async def test_a_table_is_given_back_once_nothing_is_under_way(first: Process) -> None:
+async def test_a_table_is_given_back_once_nothing_is_under_way(first: FakeClaims) -> None:
     first.claims.begin(TABLE)
     first.saves()
     async with first.runs():
@@ -171,7 +62,7 @@ async def test_a_table_is_given_back_once_nothing_is_under_way(first: Process) -
 
 
 async def test_what_another_process_saves_is_taken_up_by_the_one_that_has_the_table(
-    first: Process, second: Process
+    first: FakeClaims, second: FakeClaims
 ) -> None:
     first.saves()
     second.saves()
@@ -184,7 +75,7 @@ async def test_what_another_process_saves_is_taken_up_by_the_one_that_has_the_ta
 
 
 async def test_news_let_a_process_take_up_a_table_while_work_is_under_way(
-    first: Process, second: Process
+    first: FakeClaims, second: FakeClaims
 ) -> None:
     first.claims.begin(TABLE)
     first.saves()
@@ -197,7 +88,7 @@ async def test_news_let_a_process_take_up_a_table_while_work_is_under_way(
 
 
 async def test_who_saves_after_another_process_shows_all_that_was_missed(
-    first: Process, second: Process
+    first: FakeClaims, second: FakeClaims
 ) -> None:
     first.saves()
     second.saves()
@@ -211,7 +102,7 @@ async def test_who_saves_after_another_process_shows_all_that_was_missed(
 
 
 async def test_what_a_process_leaves_behind_is_taken_up_by_another(
-    first: Process, second: Process
+    first: FakeClaims, second: FakeClaims
 ) -> None:
     first.claims.begin(TABLE)
     first.saves()
@@ -222,15 +113,17 @@ async def test_what_a_process_leaves_behind_is_taken_up_by_another(
     assert not first.claims.is_up_to_date(TABLE)
 
 
-async def test_a_process_that_stops_gives_back_what_is_done(shared: Shared, first: Process) -> None:
+async def test_a_process_that_stops_leaves_everything_to_the_others(
+    shared: Shared, first: FakeClaims
+) -> None:
     first.saves()
 
     await first.claims.stop()
 
-    assert shared.holders == {}
+    assert shared.holders == {TABLE: None}
 
 
-async def test_a_table_is_left_to_others_when_its_own_work_is_done(first: Process) -> None:
+async def test_a_table_is_left_to_others_when_its_own_work_is_done(first: FakeClaims) -> None:
     first.claims.begin(TABLE)
     first.saves()
     first.claims.leave(TABLE)
@@ -244,7 +137,7 @@ async def test_a_table_is_left_to_others_when_its_own_work_is_done(first: Proces
     assert had_it
 
 
-async def test_who_claims_what_was_left_takes_it_up(shared: Shared, first: Process) -> None:
+async def test_who_claims_what_was_left_takes_it_up(shared: Shared, first: FakeClaims) -> None:
     shared.holders[TABLE] = None
 
     async with first.claims.claiming(TABLE) as is_ours:
@@ -254,13 +147,15 @@ async def test_who_claims_what_was_left_takes_it_up(shared: Shared, first: Proce
     assert first.taken_up == [TABLE]
 
 
-async def test_one_process_at_a_time_does_what_is_due(first: Process, second: Process) -> None:
+async def test_one_process_at_a_time_does_what_is_due(
+    first: FakeClaims, second: FakeClaims
+) -> None:
     async with first.claims.claiming(TABLE) as is_first, second.claims.claiming(TABLE) as is_second:
         assert (is_first, is_second) == (True, False)
 
 
 async def test_who_waits_for_a_table_gets_it_when_it_is_given_back(
-    first: Process, second: Process
+    first: FakeClaims, second: FakeClaims
 ) -> None:
     first.saves()
     async with first.runs(), second.claims.waiting_for(TABLE) as had_to_wait:
@@ -270,7 +165,7 @@ async def test_who_waits_for_a_table_gets_it_when_it_is_given_back(
 
 
 async def test_a_claim_that_was_lost_is_forgotten(
-    shared: Shared, first: Process, second: Process, caplog: pytest.LogCaptureFixture
+    shared: Shared, first: FakeClaims, second: FakeClaims, caplog: pytest.LogCaptureFixture
 ) -> None:
     first.claims.begin(TABLE)
     first.saves()
@@ -283,7 +178,7 @@ async def test_a_claim_that_was_lost_is_forgotten(
 
 
 async def test_a_table_that_is_lost_before_it_is_read_again_is_not_taken_up(
-    shared: Shared, first: Process, second: Process
+    shared: Shared, first: FakeClaims, second: FakeClaims
 ) -> None:
     first.saves()
     second.saves()
@@ -296,7 +191,7 @@ async def test_a_table_that_is_lost_before_it_is_read_again_is_not_taken_up(
     assert not first.claims.is_up_to_date(TABLE)
 
 
-async def test_claims_go_on_when_the_store_is_back(shared: Shared, first: Process) -> None:
+async def test_claims_go_on_when_the_store_is_back(shared: Shared, first: FakeClaims) -> None:
     first.saves()
     shared.is_away = True
     async with first.runs():
@@ -309,7 +204,7 @@ async def test_claims_go_on_when_the_store_is_back(shared: Shared, first: Proces
 
 
 async def test_a_bug_does_not_stop_the_other_work(
-    first: Process, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    first: FakeClaims, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fail(_: int) -> Mapping[int, int]:
         raise ValueError
@@ -322,14 +217,14 @@ async def test_a_bug_does_not_stop_the_other_work(
     assert "The claims of tables could not be seen to" in caplog.text
 
 
-async def test_a_start_lets_unfinished_tables_be_taken_up(first: Process) -> None:
+async def test_a_start_lets_unfinished_tables_be_taken_up(first: FakeClaims) -> None:
     async with first.runs():
         await first.claims.leave_unfinished()
         await until(lambda: first.taken_up == [TABLE])
 
 
 async def test_many_tables_that_were_left_are_taken_up_in_parts(
-    shared: Shared, first: Process, monkeypatch: pytest.MonkeyPatch
+    shared: Shared, first: FakeClaims, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tasks, "AT_ONCE", 2)
     monkeypatch.setattr(tasks, "POLL", 1_000.0)

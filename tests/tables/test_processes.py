@@ -1,0 +1,225 @@
+"""Several processes play at the same tables: everything is shown once, and in order."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, fields
+from random import Random
+
+import pytest
+
+from ratings.contest import Contest
+from tables.game.absence import DueTurn
+from tables.game.playing import OldBoard
+from tables.game.record import Event
+from tables.ports.failures import Elsewhere
+from tables.ports.shards import Shards
+from tables.services.tables import Tables
+from tables.table import Place, Table
+from tables.tasks import claims as tasks
+from tests.support.fake_claims import FakeClaims, Shared
+from tests.support.fakes import FakeMessenger, FakeStore
+from tests.tables.house import BEN, CHANNEL, LOBBY_MESSAGE, House, request, until
+
+FIRST, SECOND = Shards(0, 0, 2), Shards(1, 1, 2)
+ELSEWHERE = Place(1 << 22, 501)
+"""A place that the second process hears of."""
+
+
+@dataclass
+class ClaimingStore(FakeStore):
+    """The store as one process uses it; it shares what is stored with the others."""
+
+    claims: FakeClaims | None = None
+
+    async def save(
+        self,
+        table: Table,
+        events: Sequence[Event] = (),
+        due: Sequence[DueTurn] = (),
+        contest: Contest | None = None,
+    ) -> Table:
+        stored = await super().save(table, events, due, contest)
+        assert self.claims is not None
+        self.claims.note_saved(stored.id, stored.version)
+        return stored
+
+
+class Process:
+    """One process of the bot.
+
+    Attributes:
+        tables: its services.
+        claims: its claims in the store.
+    """
+
+    def __init__(self, house: House, shared: Shared, shards: Shards) -> None:
+        self.claims = FakeClaims(shared, shards)
+        stored = {each.name: getattr(house.store, each.name) for each in fields(FakeStore)}
+        store = ClaimingStore(**stored, claims=self.claims)
+        self.tables = Tables(
+            store,
+            FakeMessenger(house.announcer, house.courier),
+            house.workers,
+            house.members,
+            claims=self.claims,
+            clock=house.clock,
+            random=Random(7),
+            pause=self._pause,
+        )
+
+    async def _pause(self, _: float) -> None:
+        await asyncio.sleep(0)
+
+
+@pytest.fixture(autouse=True)
+def _in_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("SWEEP", "RENEWAL", "POLL", "AGAIN"):
+        monkeypatch.setattr(tasks, name, 0.0)
+
+
+@pytest.fixture
+def shared() -> Shared:
+    return Shared({}, {})
+
+
+@pytest.fixture
+def processes(house: House, shared: Shared) -> tuple[Process, Process]:
+    return Process(house, shared, FIRST), Process(house, shared, SECOND)
+
+
+@asynccontextmanager
+async def running(process: Process) -> AsyncGenerator[None]:
+    """Its claims are seen to."""
+    seeing_to = asyncio.create_task(process.tables.claims.run())
+    yield
+    seeing_to.cancel()
+    await asyncio.gather(seeing_to, return_exceptions=True)
+
+
+async def begun(process: Process) -> Table:
+    """A game between Ada and Ben, which one process has begun in a channel."""
+    lobby = await process.tables.lobbies.open(request("zhen", wants_thread=False))
+    await process.tables.lobbies.note_message(lobby, CHANNEL.channel, LOBBY_MESSAGE)
+    return await process.tables.lobbies.join(lobby.id, BEN, may_thread=True)
+
+
+async def move(process: Process, table: int) -> None:
+    """Play a legal move at one process, unless another one was faster."""
+    screen = await process.tables.play.screen(table, None)
+    person = screen.table.person_at(screen.to_move[0])
+    assert person is not None
+    offer = await process.tables.play.offer(table, person.id, screen.number)
+    text = str(offer.choosing.choices[0].move)
+    await process.tables.play.move(table, person.id, screen.number, text)
+
+
+async def is_quiet(shared: Shared, processes: Sequence[Process]) -> None:
+    """Wait until no process has anything left to do."""
+    for process in processes:
+        await process.tables.settled()
+    await until(lambda: not shared.holders)
+
+
+@pytest.mark.parametrize("seed", range(20))
+async def test_whoever_plays_where_each_event_is_shown_once(
+    house: House, shared: Shared, processes: tuple[Process, Process], seed: int
+) -> None:
+    random = Random(seed)
+    async with AsyncExitStack() as stack:
+        for process in processes:
+            await stack.enter_async_context(running(process))
+        table = await begun(processes[0])
+        for _ in range(12):
+            await move(random.choice(processes), table.id)
+            for _ in range(random.randrange(12)):
+                await asyncio.sleep(0)
+        await is_quiet(shared, processes)
+
+    number = house.store.tables[table.id].number
+    shown = [each.number for each in house.announcer.screens if each.table.id == table.id]
+    assert shown == [*range(1, number + 1)]
+    assert house.announcer.attempts.count((table.id, number)) == 1
+
+
+async def test_a_process_that_dies_leaves_its_boards_to_the_others(
+    house: House, shared: Shared, processes: tuple[Process, Process]
+) -> None:
+    first, second = processes
+    house.pauses_end.clear()
+    table = await begun(first)
+    await first.tables.stop()
+    async with running(second):
+        await until(lambda: bool(house.announcer.screens))
+        await is_quiet(shared, [second])
+
+    assert [each.number for each in house.announcer.screens] == [1]
+    assert house.store.tables[table.id].number == 1
+
+
+async def test_a_thread_is_left_to_the_process_that_hears_of_its_server(
+    house: House, shared: Shared, processes: tuple[Process, Process]
+) -> None:
+    first, second = processes
+    house.announcer.threads = True
+    lobby = await first.tables.lobbies.open(request("zhen", place=ELSEWHERE, wants_thread=True))
+    await first.tables.lobbies.note_message(lobby, ELSEWHERE.channel, LOBBY_MESSAGE)
+    shared.needing[lobby.id] = SECOND
+    async with running(first):
+        await first.tables.lobbies.join(lobby.id, BEN, may_thread=True)
+        await until(lambda: shared.holders.get(lobby.id, first) is None)
+        assert not house.announcer.screens
+    async with running(second):
+        await until(lambda: bool(house.announcer.screens))
+        await is_quiet(shared, [second])
+
+    assert not house.store.tables[lobby.id].wants_thread
+
+
+async def test_two_people_who_act_at_once_at_two_processes_are_both_heard(
+    house: House, shared: Shared, processes: tuple[Process, Process]
+) -> None:
+    first, second = processes
+    async with running(first), running(second):
+        table = await begun(first)
+        await is_quiet(shared, processes)
+        failures = await asyncio.gather(
+            move(first, table.id),
+            second.tables.play.resign(table.id, BEN.id),
+            return_exceptions=True,
+        )
+        await is_quiet(shared, processes)
+
+    numbers = [each.number for each in house.store.records[table.id]]
+    assert numbers == [*range(1, len(numbers) + 1)]
+    assert not any(isinstance(each, OldBoard) for each in failures)
+
+
+async def test_what_is_due_at_a_table_is_left_to_the_process_that_has_it(
+    shared: Shared, processes: tuple[Process, Process]
+) -> None:
+    first, second = processes
+    table = await begun(first)
+    shared.holders[table.id] = first.claims
+
+    with pytest.raises(Elsewhere):
+        await second.tables._expire(table.id)  # pyright: ignore[reportPrivateUsage]
+    with pytest.raises(Elsewhere):
+        await second.tables._remind(table.id)  # pyright: ignore[reportPrivateUsage]
+
+
+async def test_a_change_of_settings_is_seen_by_all(processes: tuple[Process, Process]) -> None:
+    first, second = processes
+    before = await second.tables.servers.settings(5)
+    await first.tables.news.choose(5, 9)
+
+    assert before.news is None
+    assert (await second.tables.servers.settings(5)).news == 9
+
+
+async def test_only_the_process_with_direct_messages_sees_to_what_is_about_people(
+    processes: tuple[Process, Process],
+) -> None:
+    first, second = processes
+
+    assert len(first.tables.alarms) - len(second.tables.alarms) == 2

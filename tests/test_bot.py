@@ -29,6 +29,7 @@ from hosting.json_log import JsonFormatter
 from playground import Playground
 from playground.world.folder_lock import Lock
 from settings import BadSettings, Settings
+from tables.ports.shards import Shards
 from tests.support.logs import logged
 from tests.support.people import LONG_ENOUGH, Club
 from tests.support.sketches import Sketcher
@@ -422,3 +423,22 @@ def test_each_command_does_its_own_work(given: Given, work: str) -> None:
     asked.close()
 
     assert asked.__name__ == work
+
+
+async def test_several_processes_cannot_share_a_file(tmp_path: Path) -> None:
+    settings = Settings(database=str(tmp_path / "tables.sqlite3"), shards=Shards(0, 0, 2))
+
+    with pytest.raises(BadSettings, match="shards-need-server"):
+        async with bot.build(settings, clock=bot.now, random=Random(1)):
+            pytest.fail("it must not start")
+
+
+async def test_a_process_has_its_shards_and_its_share(postgresql: str) -> None:
+    settings = Settings(database=postgresql, shards=Shards(2, 3, 16))
+
+    async with bot.build(settings, clock=bot.now, random=Random(1)) as built:
+        assert built.shard_ids == [2, 3]
+        assert built.shard_count == 16
+        assert built.tables.claims.first_shard == 2
+        assert built.is_elsewhere(None)
+        await built.close()

@@ -5,6 +5,7 @@ import pytest
 
 from locales import words_for
 from settings import BadSettings, Settings, load_settings, warn_of_unknown_names
+from tables.ports.shards import Shards
 
 
 @pytest.fixture(autouse=True)
@@ -155,3 +156,23 @@ def test_a_bad_value_is_named_but_not_repeated(name: str, value: str) -> None:
 
     assert sentence.startswith(f"{name} cannot be used (")
     assert value not in sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "shards"),
+    [("0-3/16", Shards(0, 3, 16)), ("4/16", Shards(4, 4, 16)), ("0/1", Shards(0, 0, 1))],
+)
+def test_shards_are_named_by_numbers(
+    monkeypatch: pytest.MonkeyPatch, text: str, shards: Shards
+) -> None:
+    monkeypatch.setenv("SHARDS", text)
+
+    assert load_settings().shards == shards
+
+
+@pytest.mark.parametrize("text", ["16/16", "3-1/16", "0-16/16", "1/0", "-1/2", "0-1-2/3", "²/3"])
+def test_shards_that_do_not_exist_are_refused(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setenv("SHARDS", text)
+
+    assert "SHARDS" in refusal()
+    assert "such as 0-3/16" in refusal()

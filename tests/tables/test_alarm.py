@@ -11,6 +11,7 @@ import pytest
 
 from tables.decisions import lobby as decisions
 from tables.pace import Timing, pace_from
+from tables.ports.failures import Elsewhere
 from tables.ports.messages import LastBoard, Posted
 from tables.table import Phase, Place, Table
 from tables.tasks import alarm
@@ -349,3 +350,39 @@ async def test_of_a_start_and_an_expiry_at_once_exactly_one_counts(house: House)
 
     assert phase_of(house, lobby) is Phase.CANCELLED
     assert house.store.records[lobby.id] == []
+
+
+async def test_where_others_store_moments_too_the_alarm_looks_again_soon(house: House) -> None:
+    looked = list[datetime]()
+
+    async def nearest(_: Collection[int]) -> tuple[datetime, int] | None:
+        looked.append(house.clock())
+        return None if len(looked) % 2 else (house.clock() + timedelta(days=1), 1)
+
+    async def act(_: int) -> None:
+        pytest.fail("nothing is due")
+
+    async with ringing(Alarm(nearest, act, house.clock, longest=timedelta())):
+        await until(lambda: len(looked) > 3)
+
+
+async def test_what_another_process_does_is_looked_at_again_in_seconds(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    tried = list[datetime]()
+
+    async def nearest(excluded: Collection[int]) -> tuple[datetime, int] | None:
+        return None if excluded or len(tried) > 1 else (START, 1)
+
+    async def act(_: int) -> None:
+        tried.append(house.clock())
+        if len(tried) == 1:
+            raise Elsewhere
+
+    async with ringing(Alarm(nearest, act, house.clock)) as watched:
+        await until(lambda: len(tried) == 1)
+        house.clock.move(seconds=2)
+        watched.look_again()
+        await until(lambda: len(tried) == 2)
+
+    assert not caplog.records

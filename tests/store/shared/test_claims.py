@@ -6,8 +6,11 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 
-from store.opening import open_database
+from store.opening import open_database, url_of
+from store.shared import claims
 from store.shared.claims import TableClaims
 from store.shared.process import sharing
 from store.tables import TableStore
@@ -17,6 +20,7 @@ from tables.ports.failures import Stale
 from tables.ports.shards import Shards
 from tables.table import Place
 from tests.store.examples import a_table, playing
+from tests.support.people import LONG_ENOUGH
 from tests.support.postgresql import without_rows
 
 FIRST, SECOND = Shards(0, 0, 2), Shards(1, 1, 2)
@@ -174,3 +178,37 @@ async def test_a_start_leaves_only_what_nobody_has_claimed(first: Process, secon
 
     assert {*await second.claims.claim_left(20)} == {unshown.id}
     assert done.id != claimed.id
+
+
+async def test_a_process_that_loses_its_connection_connects_again(
+    first: Process, shared: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(claims, "AGAIN", 0.0)
+    table = await first.store.save(await first.store.add_table(playing()))
+    heard = asyncio.create_task(anext(aiter(first.claims.heard())))
+    await asyncio.sleep(0)
+    [lost] = await living(shared)
+
+    async with asyncio.timeout(LONG_ENOUGH), AsyncExitStack() as life:
+        await asked(shared, "SELECT pg_terminate_backend(:pid)", pid=lost)
+        while await living(shared) in ([], [lost]):
+            pass
+        other = await started(shared, SECOND, life)
+        await other.store.save(table)
+
+        assert other.heard == [(table.id, None)]
+        assert await heard == table.id
+
+
+async def living(address: str) -> list[int]:
+    """The connections by which processes show that they live."""
+    return await asked(address, "SELECT pid FROM pg_locks WHERE classid = :key", key=claims.LIVING)
+
+
+async def asked(address: str, query: str, **values: int) -> list[int]:
+    """What the server answers."""
+    engine = create_async_engine(url_of(address))
+    async with engine.connect() as connection:
+        found = [row[0] for row in await connection.execute(text(query), values)]
+    await engine.dispose()
+    return found

@@ -185,7 +185,7 @@ async def test_a_process_that_loses_its_connection_connects_again(
 ) -> None:
     monkeypatch.setattr(claims, "AGAIN", 0.0)
     table = await first.store.save(await first.store.add_table(playing()))
-    heard = asyncio.create_task(anext(aiter(first.claims.heard())))
+    heard = asyncio.ensure_future(anext(aiter(first.claims.heard())))
     await asyncio.sleep(0)
     [lost] = await living(shared)
 

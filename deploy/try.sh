@@ -71,7 +71,7 @@ fi
 
 if docker compose version >/dev/null 2>&1; then
     if [ -e .env ]; then
-        try "the compose file" docker compose --file deploy/compose.yaml --profile postgresql config --quiet
+        try "the compose file" docker compose --file deploy/compose.yaml --profile postgresql --profile shards config --quiet
     else
         not_tried "the compose file" "there is no .env yet"
     fi

@@ -55,9 +55,19 @@ def file_of(picture: Picture, name: str) -> discord.File:
     return discord.File(BytesIO(picture.data), filename=name, description=picture.alt)
 
 
+class Layout(discord.ui.LayoutView):
+    """A new message; discord.py need not remember it, because each custom_id says what to do."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+
+    def is_finished(self) -> bool:
+        return True
+
+
 def text_layout(text: str) -> discord.ui.LayoutView:
     """A message of text alone."""
-    layout = discord.ui.LayoutView(timeout=None)
+    layout = Layout()
     layout.add_item(discord.ui.TextDisplay(text))
     return layout
 
@@ -76,8 +86,6 @@ async def show_privately(
         files: the files to attach.
         shown: the screen in the layout, which the outbox notes if the message is a hand.
     """
-    # discord.py need not remember a layout: each custom_id says all there is to know
-    layout.stop()
     asked_from = interaction.message
     last_answers = interaction.client.last_answers
     if asked_from is None or not (asked_from.flags.ephemeral or is_in_hand(interaction)):

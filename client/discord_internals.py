@@ -5,6 +5,7 @@ middle of a game.
 """
 
 import re
+from types import FunctionType
 from typing import Any, TypeAlias
 
 import discord
@@ -23,6 +24,7 @@ class _Probe(discord.ui.DynamicItem[discord.ui.Button[Any]], template="probe"):
 
 USED: tuple[tuple[object, str, type], ...] = (
     (_Probe, "__discord_ui_compiled_template__", re.Pattern),
+    (_Probe, "_refresh_state", FunctionType),
     (Route, "BASE", str),
     (DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL),
     (discord.VoiceClient, "warn_nacl", bool),
@@ -46,6 +48,12 @@ def check() -> None:
 def pattern_of(item: ItemType) -> re.Pattern[str]:
     """The pattern of the custom_ids of such items."""
     return item.__discord_ui_compiled_template__
+
+
+def note_picked(item: discord.ui.DynamicItem[Any], interaction: discord.Interaction[Any]) -> None:
+    """Let the values of a select be what was picked in it; those of a user select are people."""
+    data: Any = interaction.data
+    item._refresh_state(interaction, data)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
 
 
 def point_at(api: str | None, gateway: str | None) -> None:

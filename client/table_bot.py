@@ -17,7 +17,7 @@ from client.discord_internals import ItemType
 from client.fair_queue import FairQueue
 from client.last_answers import LastAnswers
 from client.layout_cache import LayoutCache
-from client.orphaned_components import answer_if_orphaned
+from client.presses import answer_press
 from client.shared.first_answer import FirstAnswer
 from client.shared.identifying import Identifying
 from client.shared.rest_share import pacing
@@ -139,7 +139,6 @@ class TableBot(commands.AutoShardedBot):
             None if isinstance(locks, NoOthers) else Identifying(locks, identify_seconds)
         )
         self._answering: set[asyncio.Task[Any]] = set()
-        self.add_dynamic_items(*items)
 
     async def setup_hook(self) -> None:
         for cog in self._cogs_to_add:
@@ -166,8 +165,8 @@ class TableBot(commands.AutoShardedBot):
         log.info("Ready as %s in %d servers", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer presses that no item answers."""
-        await answer_if_orphaned(interaction, self._items)
+        """Answer a press or a pick."""
+        await answer_press(interaction, self._items)
 
     async def theme_of(self, person: int) -> str:
         """The theme of pictures that only that person sees."""

@@ -5,6 +5,7 @@ from typing import Any
 import discord
 from discord.ext import commands
 
+from client.answers import Layout
 from client.table_bot import TableCog
 from locales import Words, words_for
 from views.components import ACCENT
@@ -29,7 +30,6 @@ def welcome_layout(words: Words) -> discord.ui.LayoutView:
         discord.ui.TextDisplay(words("welcome")),
         *first_game_rows(words),
     ]
-    layout = discord.ui.LayoutView(timeout=None)
+    layout = Layout()
     layout.add_item(discord.ui.Container(*inside, accent_colour=ACCENT))
-    layout.stop()
     return layout

@@ -7,6 +7,7 @@ import discord
 from discord.utils import escape_markdown
 
 from ai.levels import Level
+from client.answers import Layout
 from locales import Words, listed
 from render.picture import Picture
 from rules.contract import Seat
@@ -60,11 +61,10 @@ def board_layout(
         gallery(screen, picture),
         row(*buttons),
     ]
-    layout = discord.ui.LayoutView(timeout=None)
+    layout = Layout()
     if note:
         layout.add_item(discord.ui.TextDisplay(note))
     layout.add_item(discord.ui.Container(*inside, accent_colour=ACCENT))
-    layout.stop()
     return layout
 
 

@@ -76,10 +76,7 @@ class Dynamic(discord.ui.DynamicItem[ItemT], template=NEVER):
 
 
 def values_of(interaction: AnyInteraction) -> list[str]:
-    """The values that were picked in a select, as the interaction has them.
-
-    The item of discord.py has no values if the message no longer has the select.
-    """
+    """The values that were picked in a select."""
     return cast("list[str]", dict(interaction.data or {}).get("values", []))
 
 

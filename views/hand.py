@@ -4,7 +4,7 @@ from typing import Any
 
 import discord
 
-from client.answers import file_of, show_privately, words_of
+from client.answers import Layout, file_of, show_privately, words_of
 from client.table_bot import Interaction, TableBot
 from locales import Words
 from render.picture import Picture
@@ -109,9 +109,8 @@ def _layout(screen: Screen, picture: Picture, words: Words, *notes: str) -> disc
     ]
     if buttons := _buttons(screen, words):
         inside.append(row(*buttons))
-    layout = discord.ui.LayoutView(timeout=None)
+    layout = Layout()
     layout.add_item(discord.ui.Container(*inside, accent_colour=ACCENT))
-    layout.stop()
     return layout
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import discord
 
-from client.answers import file_of, show_privately, words_of
+from client.answers import Layout, file_of, show_privately, words_of
 from client.table_bot import Interaction
 from locales import Words
 from render.picture import Picture, Subject
@@ -28,7 +28,7 @@ def rules_layout(
         picture: the scene of the page, attached as `PICTURE`; None if it has no scene.
     """
     every = pages(game, words)
-    layout = discord.ui.LayoutView(timeout=None)
+    layout = Layout()
     layout.add_item(discord.ui.TextDisplay(_text(game, every[number - 1], words)))
     if picture is not None:
         shown = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=picture.alt)

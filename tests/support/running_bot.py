@@ -107,6 +107,8 @@ def running(
                 ready.cancel()
                 await living
             yield built
+            # otherwise, it would answer a press a second time
+            assert not built.persistent_views, "discord.py must not remember layouts"
             await built.close()
             await living
 

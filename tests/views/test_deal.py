@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from client.table_bot import TableBot
 from tables.daily import DailyGame, DealBoard
 from tables.services.people.deals import DailyTry
 from tables.table import Phase
@@ -25,9 +26,12 @@ async def begun(person: Person) -> Message:
     return await person.waits_for_board("dm", 2)
 
 
-async def test_the_game_is_in_direct_messages_and_the_answer_leads_there(club: Club) -> None:
+async def test_the_game_is_in_direct_messages_and_the_answer_leads_there(
+    club: Club, tables: TableBot
+) -> None:
     answer = (await club.ada.uses("cubed daily")).message
     board = await club.ada.waits_for_board("dm", 2)
+    await tables.tables.settled()
     again = (await club.ada.uses("cubed daily")).message
 
     assert answer.is_private

@@ -66,6 +66,4 @@ async def _invitation(
         table=str(lobby.id),
     )
     posted = await interaction.client.tables.directory.newest_message(lobby.id)
-    layout = text_layout("\n".join([told, whereabouts(lobby, posted, words)]).strip())
-    layout.stop()
-    return layout
+    return text_layout("\n".join([told, whereabouts(lobby, posted, words)]).strip())

@@ -5,6 +5,7 @@ from typing import Any, cast
 import discord
 
 from client.answers import (
+    Layout,
     public_words_of,
     say,
     show_privately,
@@ -13,7 +14,6 @@ from client.answers import (
     text_layout,
     words_of,
 )
-from client.orphaned_components import offers
 from client.permissions import may_open_thread
 from client.table_bot import Interaction
 from locales import Words
@@ -80,9 +80,8 @@ def lobby_layout(
         inside.append(row(*_terms_buttons(table, words)))
     else:
         inside.append(discord.ui.TextDisplay(closing_told(table, words, last)))
-    layout = discord.ui.LayoutView(timeout=None)
+    layout = Layout()
     layout.add_item(discord.ui.Container(*inside, accent_colour=ACCENT))
-    layout.stop()
     return layout
 
 
@@ -360,10 +359,16 @@ class RemoveBot(Press, template=rf"no-opponent:{TABLE}"):
 
 async def _note_message(interaction: Interaction, table: int) -> None:
     """Store which message is the lobby, in case the bot stopped before it had stored that."""
-    message, button = interaction.message, discord.ComponentType.button.value
-    if message is not None and offers(message, f"join:{table}", button):
+    message = interaction.message
+    if message is not None and _can_join(message, table):
         lobbies = interaction.client.tables.lobbies
         await lobbies.note_pressed(table, message.channel.id, message.id)
+
+
+def _can_join(message: discord.Message, table: int) -> bool:
+    """Whether a message has the button with which people join that table."""
+    parts = discord.ui.LayoutView.from_message(message, timeout=None).walk_children()
+    return any(getattr(part, "custom_id", None) == f"join:{table}" for part in parts)
 
 
 async def may_have_thread(interaction: Interaction, table: int) -> bool:

@@ -4,7 +4,7 @@ from typing import Any
 
 import discord
 
-from client.answers import say, show_privately, text_layout, words_of
+from client.answers import Layout, say, show_privately, text_layout, words_of
 from client.table_bot import Interaction
 from locales import Words
 from render.picture import Picture
@@ -66,8 +66,7 @@ def followed_layout(followed: Followed, picture: Picture, words: Words) -> disco
         inside.append(discord.ui.TextDisplay(link))
     if screen.ending is None:
         inside.append(row(StopFollowing(table, words)))
-    layout = discord.ui.LayoutView(timeout=None)
+    layout = Layout()
     layout.add_item(discord.ui.TextDisplay(words("you-follow")))
     layout.add_item(discord.ui.Container(*inside, accent_colour=ACCENT))
-    layout.stop()
     return layout

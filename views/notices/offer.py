@@ -100,7 +100,6 @@ def offer_layout(
     layout = text_layout(f"{told}\n{words('offer-terms', count=len(waits))}")
     of_offer = (table.id, offer.number, offer.seat, offer.wish.value, words)
     layout.add_item(row(Agree(*of_offer), Refuse(*of_offer), Withdraw(*of_offer)))
-    layout.stop()
     return layout
 
 

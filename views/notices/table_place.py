@@ -99,7 +99,6 @@ async def _write_again(interaction: Interaction, text: str, *buttons: discord.ui
     layout = text_layout(text)
     if buttons:
         layout.add_item(row(*buttons))
-    layout.stop()
     try:
         await interaction.edit_original_response(view=layout)
     except UNREACHABLE as error:

@@ -7,7 +7,7 @@ import discord
 from discord.utils import escape_markdown
 
 from ai.levels import Level
-from client.answers import public_words_of, say, words_of
+from client.answers import Layout, public_words_of, say, words_of
 from client.table_bot import Interaction
 from locales import Words, listed
 from rules.contract import Seat
@@ -80,9 +80,8 @@ def vote_layout(poll: Poll, words: Words) -> discord.ui.LayoutView:
     inside: list[discord.ui.Item[Any]] = [discord.ui.TextDisplay(text)]
     if is_open:
         inside.append(row(*_buttons(poll, words)))
-    layout = discord.ui.LayoutView(timeout=None)
+    layout = Layout()
     layout.add_item(discord.ui.Container(*inside, accent_colour=ACCENT))
-    layout.stop()
     return layout
 
 

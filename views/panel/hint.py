@@ -37,7 +37,6 @@ async def show_hint(interaction: Interaction, table: int) -> None:
         lines.append(words("hint-announced"))
     layout = text_layout("\n".join(lines))
     layout.add_item(row(play_button(screen.table.id, screen.number, str(advice.move), words)))
-    layout.stop()
     await interaction.edit_original_response(view=layout)
 
 

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 import discord
 from discord.utils import escape_markdown
 
+from client.answers import Layout
 from locales import Words
 from render.picture import Picture
 from rules.contract import Choice, Move
@@ -172,7 +173,7 @@ class Panel:
         """A message with the text, the board, and rows of buttons and selects."""
         screen, words = self.choosing.screen, self.words
         lines = (f"### {heading(screen, words)}", self.note, text, *self._hand())
-        layout = discord.ui.LayoutView(timeout=None)
+        layout = Layout()
         layout.add_item(
             discord.ui.Container(
                 discord.ui.TextDisplay("\n".join(filter(None, lines))),

@@ -4,7 +4,7 @@ import discord
 from discord.utils import escape_markdown
 
 from ai.levels import Advice
-from client.answers import file_of, words_of
+from client.answers import Layout, file_of, words_of
 from client.table_bot import Interaction
 from locales import Words
 from tables.game.screen import Screen
@@ -43,7 +43,7 @@ async def show_lesson(interaction: Interaction, table: int) -> None:
     another = discord.ui.Button[discord.ui.LayoutView](
         label=words("button-another-move"), custom_id=step_id(table, number, 0, "")
     )
-    layout = discord.ui.LayoutView(timeout=None)
+    layout = Layout()
     layout.add_item(
         discord.ui.Container(
             discord.ui.TextDisplay(f"### {heading(screen, words)}\n{told(screen, advice, words)}"),
@@ -56,7 +56,6 @@ async def show_lesson(interaction: Interaction, table: int) -> None:
             accent_colour=ACCENT,
         )
     )
-    layout.stop()
     file = file_of(picture, file_name(screen))
     await interaction.edit_original_response(view=layout, attachments=[file])
 

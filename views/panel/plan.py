@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord.utils import escape_markdown
 
-from client.answers import text_layout
+from client.answers import Layout, text_layout
 from locales import Words
 from render.picture import Picture
 from tables.game.plans import MOST_LINES, Round
@@ -119,7 +119,7 @@ def draft_layout(
             page
         )
     close = _button(words("button-close-panel"), ids.close())
-    layout = discord.ui.LayoutView(timeout=None)
+    layout = Layout()
     layout.add_item(
         discord.ui.Container(
             discord.ui.TextDisplay(f"### {heading(drafted.screen, words)}\n{text}"),

@@ -140,7 +140,6 @@ def puzzle_layout(
     layout.add_item(discord.ui.MediaGallery(shown))
     for items in _rows(given, reached, taken, words):
         layout.add_item(row(*items))
-    layout.stop()
     return layout
 
 

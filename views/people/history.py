@@ -116,7 +116,6 @@ def history_layout(page: HistoryPage, person: int, words: Words) -> discord.ui.L
         turns.append(ShowHistory(page.number + 1, game, opponent, words("button-page-after")))
     if turns:
         layout.add_item(row(*turns))
-    layout.stop()
     return layout
 
 

@@ -80,7 +80,6 @@ def profile_layout(
         layout.add_item(discord.ui.MediaGallery(shown))
     if profile.is_own:
         layout.add_item(row(ShowHistory(0, ALL, NOBODY, words("button-history"))))
-    layout.stop()
     return layout
 
 

@@ -37,7 +37,6 @@ async def send_records(interaction: Interaction, typed: str | None) -> None:
     layout = text_layout(f"### {heading_of(table, words)}\n{told}")
     name = file_name(table)
     layout.add_item(discord.ui.File(f"attachment://{name}"))
-    layout.stop()
     file = discord.File(BytesIO(written(record).encode()), filename=name)
     await interaction.response.send_message(view=layout, file=file, ephemeral=True)
 
@@ -48,7 +47,6 @@ async def _send_everything(interaction: Interaction) -> None:
     pack = await interaction.client.tables.archive.everything(interaction.user.id)
     layout = text_layout(words_of(interaction)("records-told"))
     layout.add_item(discord.ui.File(f"attachment://{PACK}"))
-    layout.stop()
     file = discord.File(BytesIO(pack), filename=PACK)
     await interaction.edit_original_response(view=layout, attachments=[file])
 

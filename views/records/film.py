@@ -53,6 +53,5 @@ class MakeFilm(Press, template=rf"film:{TABLE}:{VIEWER}"):
         layout = text_layout(f"### {heading_of(table, words)}")
         item = discord.MediaGalleryItem(f"attachment://{name}", description=alt)
         layout.add_item(discord.ui.MediaGallery(item))
-        layout.stop()
         file = discord.File(BytesIO(film.data), filename=name, description=alt)
         await interaction.edit_original_response(view=layout, attachments=[file])

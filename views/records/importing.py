@@ -40,7 +40,6 @@ async def import_record(interaction: Interaction, file: discord.Attachment) -> N
     else:
         last = await tables.replays.end(table.id, interaction.user.id)
         layout = imported_layout(table, last, words)
-    layout.stop()
     await interaction.edit_original_response(view=layout)
 
 

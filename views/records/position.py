@@ -40,7 +40,6 @@ class CopyPosition(Press, template=rf"position:{TABLE}:{NUMBER}"):
         if in_file:
             layout.add_item(discord.ui.File(f"attachment://{name}"))
         layout.add_item(row(play_on_button(self.table, self.number, words("button-play-on"))))
-        layout.stop()
         files = [discord.File(BytesIO(text.encode()), filename=name)] if in_file else []
         # the replay stays, so that the person can copy another position
         await interaction.response.send_message(view=layout, files=files, ephemeral=True)

@@ -19,6 +19,5 @@ async def told_until_done(
     """The result of a task; until it is done, the deferred answer shows the line."""
     while not (await asyncio.wait({task}, timeout=AGAIN))[0]:
         layout = text_layout(line())
-        layout.stop()
         await interaction.edit_original_response(view=layout)
     return task.result()

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 
 from client.admission import admit
-from client.answers import file_of, show_privately, words_of
+from client.answers import Layout, file_of, show_privately, words_of
 from client.table_bot import Interaction
 from locales import Words
 from render.picture import Picture
@@ -121,7 +121,7 @@ def replay_layout(moment: Moment, picture: Picture, words: Words) -> discord.ui.
         words: the sentences of the reader's language.
     """
     screen = moment.screen
-    layout = discord.ui.LayoutView(timeout=None)
+    layout = Layout()
     layout.add_item(
         discord.ui.Container(
             discord.ui.TextDisplay("\n".join(filter(None, _lines(moment, words)))),
@@ -132,7 +132,6 @@ def replay_layout(moment: Moment, picture: Picture, words: Words) -> discord.ui.
             accent_colour=ACCENT,
         )
     )
-    layout.stop()
     return layout
 
 

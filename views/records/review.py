@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import discord
 from discord.utils import escape_markdown
 
-from client.answers import file_of, words_of
+from client.answers import Layout, file_of, words_of
 from client.table_bot import Interaction
 from locales import Words
 from render.picture import Picture
@@ -80,7 +80,7 @@ def review_layout(review: TableReview, picture: Picture, words: Words) -> discor
         )
         for spot in turning
     ]
-    layout = discord.ui.LayoutView(timeout=None)
+    layout = Layout()
     layout.add_item(
         discord.ui.Container(
             discord.ui.TextDisplay(f"### {heading_of(table, words)}"),
@@ -90,7 +90,6 @@ def review_layout(review: TableReview, picture: Picture, words: Words) -> discor
             accent_colour=ACCENT,
         )
     )
-    layout.stop()
     return layout
 
 

@@ -22,5 +22,4 @@ def done(told: str, words: Words) -> discord.ui.LayoutView:
     )
     layout = text_layout(told)
     layout.add_item(row(button))
-    layout.stop()
     return layout

@@ -101,7 +101,6 @@ async def send_export(interaction: Interaction) -> None:
     name, data = await asyncio.to_thread(_packed, export)
     layout = text_layout(words("exported"))
     layout.add_item(discord.ui.File(f"attachment://{name}"))
-    layout.stop()
     file = discord.File(BytesIO(data), filename=name)
     await interaction.edit_original_response(view=layout, attachments=[file])
 

@@ -1,0 +1,41 @@
+"""Presses of buttons, picks in selects: each custom_id says which item answers, and with what.
+
+discord.py would only find items that the message still has. But a button may be pressed just as it
+is removed.
+"""
+
+from collections.abc import Sequence
+from typing import cast
+
+import discord
+
+from client.answers import AnyInteraction, answering
+from client.discord_internals import ItemType, note_picked, pattern_of
+from rules.refusal import Refusal
+
+
+async def answer_press(interaction: AnyInteraction, items: Sequence[ItemType]) -> None:
+    """Let an item answer a press or a pick; refuse an unknown custom_id, or a form that was sent.
+
+    Args:
+        interaction: an interaction of any type; others are ignored.
+        items: all buttons and selects.
+    """
+    if interaction.type is discord.InteractionType.modal_submit:
+        # this version of the bot has no forms
+        await answering(interaction, _refuse)
+    if interaction.type is not discord.InteractionType.component:
+        return
+    custom_id = cast("str", dict(interaction.data or {})["custom_id"])
+    for item in items:
+        if match := pattern_of(item).fullmatch(custom_id):
+            made = await item.from_custom_id(interaction, discord.ui.Button(), match)
+            note_picked(made, interaction)
+            await made.callback(interaction)
+            return
+    await answering(interaction, _refuse)
+
+
+async def _refuse(interaction: AnyInteraction) -> None:
+    if await interaction.client.accept_request(interaction):
+        raise Refusal("button-unknown")

@@ -209,5 +209,9 @@ def megabytes(pid: int) -> float:
 
 def _family(pid: int) -> list[int]:
     """That process and all below it."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [pid, *(each for child in children for each in _family(int(child)))]
+    found = [pid]
+    # a process is listed with the thread that has started it
+    for listed in Path(f"/proc/{pid}/task").glob("*/children"):
+        for child in listed.read_text().split():
+            found += _family(int(child))
+    return found

@@ -63,29 +63,29 @@ class Database:
         with refusing():
             return await self._reader.read(transaction)
 
-    async def rows(self, asked: Executable) -> Sequence[AnyRow]:
-        """The rows that one query returns.
+    async def rows(self, asked: Executable, **values: object) -> Sequence[AnyRow]:
+        """The rows that one query with those values returns.
 
         Raises:
             NotSaved: the database cannot be used just now.
         """
-        return await self.read(lambda connection: connection.execute(asked).all())
+        return await self.read(lambda connection: connection.execute(asked, values).all())
 
-    async def column(self, asked: TypedReturnsRows[T]) -> list[T]:
-        """The first value of each row that one query returns.
-
-        Raises:
-            NotSaved: the database cannot be used just now.
-        """
-        return await self.read(lambda connection: list(connection.execute(asked).scalars()))
-
-    async def value(self, asked: TypedReturnsRows[T]) -> T:
-        """The first value of the only row that one query returns.
+    async def column(self, asked: TypedReturnsRows[T], **values: object) -> list[T]:
+        """The first value of each row that one query with those values returns.
 
         Raises:
             NotSaved: the database cannot be used just now.
         """
-        return await self.read(lambda connection: connection.execute(asked).scalar_one())
+        return await self.read(lambda connection: list(connection.execute(asked, values).scalars()))
+
+    async def value(self, asked: TypedReturnsRows[T], **values: object) -> T:
+        """The first value of the only row that one query with those values returns.
+
+        Raises:
+            NotSaved: the database cannot be used just now.
+        """
+        return await self.read(lambda connection: connection.execute(asked, values).scalar_one())
 
     async def write(self, transaction: Transaction[T]) -> T:
         """Run a transaction and return its result; its changes are then safe on the disk.

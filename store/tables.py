@@ -147,6 +147,25 @@ ENDED = (
     .where(SEAT.table_id == bindparam("over"))
     .values(live=False, ended=bindparam("at"))
 )
+VERSION = select(TABLE.version).where(TABLE.id == bindparam("table"))
+RECORD = select(schema.events).where(EVENT.table_id == bindparam("table")).order_by(EVENT.number)
+IS_UNREACHABLE = select(TABLE.unreachable).where(TABLE.id == bindparam("table"))
+LAST_POSTED = (
+    select(schema.messages)
+    .where(MESSAGE.table_id == bindparam("table"))
+    .order_by(MESSAGE.number.desc())
+    .limit(1)
+)
+POSTED = bindparam("posted", type_=Integer)
+NOTE_ANNOUNCED = (
+    update(schema.tables)
+    .where(TABLE.id == bindparam("posted_at"))
+    .values(
+        announced=case((TABLE.announced < POSTED, POSTED), else_=TABLE.announced),
+        unreachable=False,
+    )
+)
+SETTINGS_OF = select(schema.settings).where(SETTING.person == bindparam("of"))
 
 IS_LOBBY = TABLE.phase == PHASES.index(Phase.LOBBY)
 IS_PLAYING = TABLE.phase == PHASES.index(Phase.PLAYING)
@@ -163,6 +182,14 @@ SECTION = case(
     else_=3,
 )
 MOST_URGENT = (nulls_last(TABLE.deadline), nulls_last(TABLE.turn_since), TABLE.id.desc())
+NEXT_TURN = (
+    select(SEAT.table_id)
+    .join(schema.tables, SEAT.table_id == TABLE.id)
+    .where(SEAT.person == bindparam("of"), TABLE.id != bindparam("besides"))
+    .where(schema.is_seat_live, IS_TURN)
+    .order_by(*MOST_URGENT)
+    .limit(1)
+)
 
 
 class TableStore(
@@ -220,8 +247,7 @@ class TableStore(
         return next(iter(await self._tables(TABLE.id == table)), None)
 
     async def record(self, table: int) -> list[Event]:
-        asked = select(schema.events).where(EVENT.table_id == table).order_by(EVENT.number)
-        return [event_from(row) for row in await self._database.rows(asked)]
+        return [event_from(row) for row in await self._database.rows(RECORD, table=table)]
 
     async def save(
         self,
@@ -242,7 +268,7 @@ class TableStore(
         return stored
 
     async def version(self, table: int) -> int | None:
-        found = await self._database.column(select(TABLE.version).where(TABLE.id == table))
+        found = await self._database.column(VERSION, table=table)
         return next(iter(found), None)
 
     async def tables_at(
@@ -273,8 +299,7 @@ class TableStore(
         )
 
     async def next_turn_of(self, person: int, besides: int) -> int | None:
-        theirs = _sat_at(person).where(schema.is_seat_live, IS_TURN, TABLE.id != besides)
-        found = await self._database.column(theirs.order_by(*MOST_URGENT).limit(1))
+        found = await self._database.column(NEXT_TURN, of=person, besides=besides)
         return next(iter(found), None)
 
     async def finished_of(
@@ -384,7 +409,7 @@ class TableStore(
         await self._change(update(schema.tables).where(TABLE.id == table).values(unreachable=True))
 
     async def is_unreachable(self, table: int) -> bool:
-        return await self._database.value(select(TABLE.unreachable).where(TABLE.id == table))
+        return await self._database.value(IS_UNREACHABLE, table=table)
 
     async def unreachable(self, phases: Collection[Phase], guild: int | None = None) -> list[int]:
         numbers = [PHASES.index(phase) for phase in phases]
@@ -410,10 +435,8 @@ class TableStore(
         return await self._database.value(select(TABLE.announced).where(TABLE.id == table))
 
     async def last_posted(self, table: int, number: int | None = None) -> Posted | None:
-        asked = select(schema.messages).where(MESSAGE.table_id == table)
-        if number is not None:
-            asked = asked.where(MESSAGE.number == number)
-        found = await self._database.rows(asked.order_by(MESSAGE.number.desc()).limit(1))
+        asked = LAST_POSTED if number is None else LAST_POSTED.where(MESSAGE.number == number)
+        found = await self._database.rows(asked, table=table)
         return next((posted_from(row) for row in found), None)
 
     async def newest_posted(self, tables: Collection[int]) -> Mapping[int, Posted]:
@@ -510,8 +533,7 @@ class TableStore(
         return await self._database.column(asked)
 
     async def settings(self, person: int) -> Settings:
-        asked = select(schema.settings).where(SETTING.person == person)
-        found = await self._database.rows(asked)
+        found = await self._database.rows(SETTINGS_OF, of=person)
         return next((settings_from(row) for row in found), Settings())
 
     async def named_among(self, people: Collection[int]) -> Collection[int]:
@@ -704,13 +726,8 @@ def _with_players(*wanted: ColumnElement[bool]) -> CompoundSelect[Any]:
 
 
 def _note_posted(connection: Connection, posted: Posted) -> None:
-    late = TABLE.announced < posted.number
     upsert(connection, schema.messages, message_values(posted))
-    connection.execute(
-        update(schema.tables)
-        .where(TABLE.id == posted.table)
-        .values(announced=case((late, posted.number), else_=TABLE.announced), unreachable=False)
-    )
+    connection.execute(NOTE_ANNOUNCED, {"posted_at": posted.table, "posted": posted.number})
 
 
 def _seat_anew(connection: Connection, table: Table) -> None:

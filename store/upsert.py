@@ -1,7 +1,10 @@
 """Inserts a row in one statement, which replaces or keeps a row that has the same key."""
 
+from functools import cache
+
 from sqlalchemy import Connection, Table
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.sql.dml import Insert
 
 from store.rows import Values
 
@@ -10,13 +13,27 @@ INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 def upsert(connection: Connection, table: Table, row: Values) -> None:
     """Insert the row, or replace the one with the same key."""
-    added = INSERTS[connection.dialect.name](table)
-    key = table.primary_key.columns
-    changed = {name: added.excluded[name] for name in row if name not in key}
-    connection.execute(added.on_conflict_do_update(index_elements=key, set_=changed), row)
+    connection.execute(_upserting(connection.dialect.name, table, tuple(row)), row)
 
 
 def insert_first(connection: Connection, table: Table, row: Values) -> bool:
     """Insert the row unless there is one with its key; return whether it was inserted."""
-    added = INSERTS[connection.dialect.name](table).on_conflict_do_nothing()
-    return connection.execute(added, row).rowcount == 1
+    return connection.execute(_inserting(connection.dialect.name, table), row).rowcount == 1
+
+
+# SQLAlchemy caches the SQL of a statement that stays the same
+
+
+@cache
+def _upserting(dialect: str, table: Table, names: tuple[str, ...]) -> Insert:
+    """The statement of `upsert` for rows with these columns."""
+    added = INSERTS[dialect](table)
+    key = table.primary_key.columns
+    changed = {name: added.excluded[name] for name in names if name not in key}
+    return added.on_conflict_do_update(index_elements=key, set_=changed)
+
+
+@cache
+def _inserting(dialect: str, table: Table) -> Insert:
+    """The statement of `insert_first`."""
+    return INSERTS[dialect](table).on_conflict_do_nothing()

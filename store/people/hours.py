@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, delete, select
+from sqlalchemy import Column, ColumnElement, bindparam, delete, select
 
 from store import schema
 from store.database import Database
@@ -21,6 +21,9 @@ HOURS, REMINDER, TABLE, SEAT = (
     schema.seats.c,
 )
 
+# SQLAlchemy caches the SQL of a statement that stays the same
+HOURS_OF = select(schema.hours).where(HOURS.person.in_(bindparam("people", expanding=True)))
+
 
 class HoursStore:
     """Keeps people's hours and reminders, as the protocol `tables.ports.store.Store` says."""
@@ -32,8 +35,8 @@ class HoursStore:
         return (await self.hours_of([person]))[person]
 
     async def hours_of(self, people: Collection[int]) -> Mapping[int, Hours]:
-        asked = select(schema.hours).where(HOURS.person.in_(people))
-        found = {row.person: hours_from(row) for row in await self._database.rows(asked)}
+        rows = await self._database.rows(HOURS_OF, people=[*people])
+        found = {row.person: hours_from(row) for row in rows}
         return {person: found.get(person, Hours()) for person in people}
 
     async def save_hours(self, person: int, hours: Hours) -> None:

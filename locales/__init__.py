@@ -15,6 +15,9 @@ LANGUAGES = tuple(
 
 Value: TypeAlias = int | str
 
+LATEST = 4_000
+"""How many sentences are kept; many occur in one panel or board after another."""
+
 
 class Words:
     """The sentences of one language; call it with a key and the values that the sentence names.
@@ -30,8 +33,6 @@ class Words:
     def __init__(self, language: str = FALLBACK, players: Sequence[str] = ()) -> None:
         self.language = language if language in LANGUAGES else FALLBACK
         self.players = tuple(players)
-        wanted = dict.fromkeys((self.language, FALLBACK))
-        self._bundles = [_bundle(each) for each in wanted]
 
     def __call__(self, key: str, /, **values: Value) -> str:
         """The sentence under that key, with the values filled in.
@@ -40,16 +41,7 @@ class Words:
             KeyError: neither the language nor `en` has the key, or the sentence names a value that
                 is not given.
         """
-        for bundle in self._bundles:
-            if bundle.has_message(key):
-                pattern = bundle.get_message(key).value
-                if pattern is None:
-                    break
-                sentence, errors = bundle.format_pattern(pattern, values)
-                if errors:
-                    raise KeyError(key, *errors)
-                return str(sentence)
-        raise KeyError(key)
+        return _sentence(self.language, key, tuple(values.items()))
 
     def naming(self, players: Sequence[str]) -> "Words":
         """The same sentences, with these names for the players at a table."""
@@ -76,6 +68,22 @@ def listed(names: Sequence[str], words: Words) -> str:
 def words_for(locale: str) -> Words:
     """The words for a reader whose Discord client uses that locale, such as `en-GB`."""
     return Words(locale if locale in LANGUAGES else locale.partition("-")[0])
+
+
+@lru_cache(LATEST)
+def _sentence(language: str, key: str, values: tuple[tuple[str, Value], ...]) -> str:
+    """The sentence of a language, or else of `en`."""
+    for each in dict.fromkeys((language, FALLBACK)):
+        bundle = _bundle(each)
+        if bundle.has_message(key):
+            pattern = bundle.get_message(key).value
+            if pattern is None:
+                break
+            sentence, errors = bundle.format_pattern(pattern, dict(values))
+            if errors:
+                raise KeyError(key, *errors)
+            return str(sentence)
+    raise KeyError(key)
 
 
 @lru_cache(1_000)

@@ -117,7 +117,8 @@ def _bot(context: Context, request: web.Request) -> Application:
 
 async def _read(request: web.Request, call: Call) -> None:
     """Read the body and the files, if there are any."""
-    if request.content_type == "multipart/form-data":
+    # to parse the whole header takes as long as to check a message
+    if request.headers.get("Content-Type", "").startswith("multipart/form-data"):
         await _read_multipart(request, call)
     elif request.can_read_body:
         call.body = _parsed(await request.read())
@@ -131,9 +132,10 @@ async def _read_multipart(request: web.Request, call: Call) -> None:
         if not isinstance(part, BodyPartReader):
             raise ApiError(INVALID_JSON)
         content = bytes(await part.read(decode=True))
-        if part.name == "payload_json":
+        name = part.name or ""
+        if name == "payload_json":
             call.body = _parsed(content)
-        elif part.name and (match := _FILE_FIELD.fullmatch(part.name)):
+        elif match := _FILE_FIELD.fullmatch(name):
             kind = part.headers.get("Content-Type", "application/octet-stream")
             files[int(match[1])] = Upload(part.filename or "file", kind, content)
     call.files = files

@@ -21,6 +21,10 @@ MOST_STAMPS = 4096
 MOST_PARTS = 128
 TOUCHED = bytes([0] + [255] * 255)
 
+FREED_BLOCKS = 4
+"""How many freed blocks of memory Pillow keeps; the system has to map a new one page by page."""
+Image.core.set_blocks_max(FREED_BLOCKS)
+
 Align: TypeAlias = Literal["left", "middle", "right"]
 
 

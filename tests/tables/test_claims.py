@@ -1,10 +1,11 @@
 """Two processes share a store: each table is tended by one, and nothing that is due is missed."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import pytest
 
+from tables.ports.claims import Claimed
 from tables.tasks import claims as tasks
 from tables.tasks.claims import Claims
 from tests.support.fake_claims import TABLE, FakeClaims, Shared
@@ -232,3 +233,61 @@ async def test_many_tables_that_were_left_are_taken_up_in_parts(
     shared.holders.update(dict.fromkeys(range(5)))
     async with first.runs():
         await until(lambda: sorted(first.taken_up) == [*range(5)])
+
+
+async def test_a_table_that_another_process_claims_meanwhile_is_left_to_it(
+    shared: Shared, first: FakeClaims, second: FakeClaims, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first.saves()
+    second.saves()
+    first.saves()
+
+    async def lose(_: int) -> None:
+        shared.holders[TABLE] = second
+        shared.versions[TABLE] += 1
+        first.saves()
+
+    claimed = first.claim
+
+    async def claim_and_lose(table: int) -> Claimed | None:
+        found = await claimed(table)
+        await lose(table)
+        return found
+
+    monkeypatch.setattr(first, "claim", claim_and_lose)
+    await first.claims.settled()
+
+    assert first.taken_up == []
+    assert not first.claims.is_up_to_date(TABLE)
+
+
+async def test_a_table_that_is_saved_while_it_is_given_back_stays_claimed(
+    first: FakeClaims, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first.saves()
+    release = first.release
+
+    async def save_meanwhile(versions: Mapping[int, int]) -> Collection[int]:
+        released = await release(versions)
+        if released:
+            first.claims.begin(TABLE)
+            first.saves()
+        return released
+
+    monkeypatch.setattr(first, "release", save_meanwhile)
+    async with first.runs():
+        await until(lambda: first.renewed > 2)
+
+    assert first.has()
+    assert first.claims.is_up_to_date(TABLE)
+
+
+async def test_news_of_a_table_that_nobody_here_has_lets_the_process_look(
+    shared: Shared, first: FakeClaims, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tasks, "POLL", 1_000.0)
+    async with first.runs():
+        await asyncio.sleep(0.01)
+        shared.holders[TABLE] = None
+        first.news.put_nowait(TABLE)
+        await until(lambda: first.taken_up == [TABLE])

@@ -20,6 +20,7 @@ from tables.ports.failures import Stale
 from tables.ports.shards import Shards
 from tables.table import Place
 from tests.store.examples import a_table, playing
+from tests.store.test_votes import vote_at
 from tests.support.people import LONG_ENOUGH
 from tests.support.postgresql import without_rows
 
@@ -74,6 +75,27 @@ async def test_who_saves_a_table_has_claimed_it(first: Process, second: Process)
     assert first.heard == [(table.id, Claimed(saved.version, was_left=False))]
     assert await second.claims.claim(table.id) is None
     assert await first.claims.claim(table.id) == Claimed(saved.version, was_left=False)
+
+
+async def test_a_save_by_another_process_is_a_new_version(first: Process, second: Process) -> None:
+    table = await first.store.add_table(playing())
+
+    saved = await second.store.save(table)
+
+    assert await first.store.version(table.id) == saved.version > table.version
+    assert await first.store.version(table.id + 1) is None
+
+
+async def test_each_process_ends_the_votes_of_its_own_servers(
+    first: Process, second: Process
+) -> None:
+    here = await first.store.add_table(playing())
+    there = await first.store.add_table(replace(playing(), place=Place(ELSEWHERE, 2)))
+    one = await first.store.add_vote(vote_at(here.id))
+    other = await first.store.add_vote(vote_at(there.id))
+
+    assert await first.store.next_vote_end([]) == (one.lapses, here.id)
+    assert await second.store.next_vote_end([]) == (other.lapses, there.id)
 
 
 async def test_a_save_that_fails_claims_nothing(first: Process, second: Process) -> None:

@@ -1,0 +1,83 @@
+"""Two processes hear of one press or command; only the first that takes it answers."""
+
+from typing import Any
+from unittest.mock import Mock
+
+import discord
+import pytest
+
+from client import table_bot
+from client.presses import answer_press
+from client.table_bot import TableBot
+from rules.refusal import Refusal
+
+TAKEN, FREE = 5, 6
+"""The ids of two interactions."""
+
+
+class OtherProcess:
+    """A process that has taken one interaction."""
+
+    async def take(self, interaction: int) -> bool:
+        return interaction != TAKEN
+
+
+@pytest.fixture
+def bot(tables: TableBot, monkeypatch: pytest.MonkeyPatch) -> TableBot:
+    monkeypatch.setattr(tables, "_first_answer", OtherProcess())
+    return tables
+
+
+def press(bot: TableBot, number: int, custom_id: str = "unknown") -> Any:
+    """A press that Discord tells the bot of."""
+    interaction = Mock(discord.Interaction, client=bot, id=number)
+    interaction.type = discord.InteractionType.component
+    interaction.data = {"custom_id": custom_id}
+    return interaction
+
+
+async def test_only_a_free_interaction_is_accepted(bot: TableBot) -> None:
+    assert await bot.accept_request(press(bot, FREE))
+    assert not await bot.accept_request(press(bot, TAKEN))
+
+
+@pytest.mark.parametrize("custom_id", ["unknown", "join:1"])
+async def test_a_press_that_was_taken_gets_no_second_answer(bot: TableBot, custom_id: str) -> None:
+    taken = press(bot, TAKEN, custom_id)
+
+    await bot.on_interaction(taken)
+
+    assert not taken.response.mock_calls
+    assert not taken.followup.mock_calls
+
+
+async def test_a_command_that_was_taken_is_not_run(bot: TableBot) -> None:
+    assert not await bot.tree.interaction_check(press(bot, TAKEN))
+
+
+async def test_a_process_that_stops_lets_the_other_one_go_first(
+    bot: TableBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses = list[float]()
+
+    async def pause(seconds: float) -> None:
+        pauses.append(seconds)
+
+    monkeypatch.setattr(bot, "_is_stopping", True)
+    monkeypatch.setattr(table_bot.asyncio, "sleep", pause)
+    ignored = await bot.accept_request(press(bot, TAKEN))
+    with pytest.raises(Refusal, match="restarting"):
+        await bot.accept_request(press(bot, FREE))
+    monkeypatch.undo()
+
+    assert not ignored
+    assert pauses == [table_bot.OTHERS_FIRST] * 2
+
+
+async def test_what_is_neither_press_nor_form_is_left_to_discord_py(bot: TableBot) -> None:
+    command = press(bot, FREE)
+    command.type = discord.InteractionType.application_command
+
+    await answer_press(command, ())
+
+    assert not command.response.mock_calls

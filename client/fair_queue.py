@@ -3,6 +3,7 @@
 import asyncio
 from collections import OrderedDict, deque
 from dataclasses import dataclass
+from itertools import count
 from typing import TypeAlias
 
 from rules.refusal import Refusal
@@ -35,17 +36,19 @@ class _Account:
         left: how many requests are left before the person has to queue.
         at: when `left` was counted, in seconds of the event loop.
         silent_until: the time before which the bot does not ask the person again to slow down.
+        served: the number of the latest request that was served from the queue; 0 if there is none.
     """
 
     left: float
     at: float
     silent_until: float = 0.0
+    served: int = 0
 
 
 class FairQueue:
     """Lets requests through immediately, except those of people who make too many.
 
-    These wait in the queue, which serves one request of each person, and then begins anew.
+    These wait in the queue, which serves next whoever was served there the longest time ago.
 
     Args:
         burst: how many requests a person may make at once before they have to queue.
@@ -54,7 +57,8 @@ class FairQueue:
     def __init__(self, burst: float) -> None:
         self._burst = burst
         self._accounts: OrderedDict[int, _Account] = OrderedDict()
-        self._waiting: OrderedDict[int, deque[tuple[Turn, float]]] = OrderedDict()
+        self._waiting: dict[int, deque[tuple[Turn, float]]] = {}
+        self._served = count(1)
         self._worker: asyncio.Task[None] | None = None
 
     async def turn(self, person: int) -> bool:
@@ -77,13 +81,16 @@ class FairQueue:
         return await turn
 
     async def _serve(self) -> None:
-        """Serve the first request of each person, then the second of each, and so on."""
+        """Serve a request of each person, then another of each, and so on; new people go first."""
         try:
             while self._waiting:
-                person, waiting = self._waiting.popitem(last=False)
+                person = min(self._waiting, key=self._served_last)
+                waiting = self._waiting[person]
                 turn, asked_at = waiting.popleft()
-                if waiting:
-                    self._waiting[person] = waiting
+                if not waiting:
+                    del self._waiting[person]
+                if person in self._accounts:
+                    self._accounts[person].served = next(self._served)
                 # the future is done already if the request was cancelled
                 if not turn.done():
                     is_in_time = turn.get_loop().time() - asked_at < TOO_LATE
@@ -91,6 +98,9 @@ class FairQueue:
                     await asyncio.sleep(APART if is_in_time else 0)
         finally:
             self._worker = None
+
+    def _served_last(self, person: int) -> int:
+        return self._accounts[person].served if person in self._accounts else 0
 
     def _account(self, person: int) -> _Account:
         now = asyncio.get_running_loop().time()

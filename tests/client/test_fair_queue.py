@@ -43,6 +43,27 @@ async def test_those_who_ask_for_too_much_are_served_one_after_another() -> None
     assert served == [ADA, BEN, ADA, BEN, ADA]
 
 
+async def test_who_was_not_served_lately_need_not_wait_for_those_who_were() -> None:
+    queue, served = FairQueue(4), list[int]()
+    await spent(queue, ADA, BEN, CAY)
+
+    async def asks(person: int) -> None:
+        await queue.turn(person)
+        served.append(person)
+
+    async with asyncio.TaskGroup() as group:
+        first = group.create_task(asks(ADA))
+        for person in (BEN, ADA, BEN, ADA, BEN):
+            group.create_task(asks(person))
+        await first
+        # the next two may be on their way already
+        most = len(served) + 2
+        await group.create_task(asks(CAY))
+        before = len(served) - 1
+
+    assert before <= most
+
+
 async def flooding(queue: FairQueue, person: int) -> list["asyncio.Task[bool]"]:
     """As much as may wait, behind the one thing that was served and lets nothing follow."""
     first = await queue.turn(person)

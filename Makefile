@@ -35,6 +35,7 @@ endif
 survival: $(VENV)/dev.stamp ## What takes long: kills and forgeries by chance, whole games, laws on many examples
 	@SURVIVAL_SEED=random SURVIVAL_KILLS=200 SURVIVAL_FORGERIES=20000 \
 		$(BIN)/python -m pytest -m "" tests/journeys/survival/test_kills.py tests/journeys/survival/test_forgeries.py
+	@SURVIVAL_SEED=random SURVIVAL_KILLS=300 $(BIN)/python -m pytest -m "" tests/journeys/survival/test_processes.py
 	@$(BIN)/python $(TESTS) -m long --ignore tests/journeys/survival
 	@SURVIVAL_EXAMPLES=20 $(BIN)/python $(TESTS) tests/rules tests/ai tests/render
 

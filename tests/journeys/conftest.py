@@ -31,6 +31,12 @@ def address(request: pytest.FixtureRequest, tmp_path: Path, made: Path) -> str:
 
 
 @pytest.fixture
+def settings(settings: Settings, address: str) -> Settings:
+    """Those of a bot in the process of the tests, with that database."""
+    return settings.model_copy(update={"database": address})
+
+
+@pytest.fixture
 def _here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A bot that draws and thinks in this process, away from any `.env`."""
     monkeypatch.chdir(tmp_path)

@@ -69,7 +69,7 @@ async def test_a_round_of_cubed_and_a_game_alone(
     variants = {"bridging": "on", "void": "on", "draw3": "on"}
     await look_at_the_lobby(ada, club, "cubed", seats=5, **variants)
     people = await come_along(club, 3)
-    async with reading(hosted.database) as store:
+    async with reading(hosted.address) as store:
         table = await deal(club, store, "cubed", people)
         await ada.enters_the_thread("Cubed")
         await table.types_until(
@@ -94,7 +94,7 @@ async def test_a_round_of_cubed_and_a_game_alone(
 async def test_a_game_of_cuboingo(ada: Visitor, hosted: BotProcess, club: Club) -> None:
     await look_at_the_lobby(ada, club, "cuboingo", seats=6, size="3x3", reshuffles=1)
     people = await come_along(club, 3)
-    async with reading(hosted.database) as store:
+    async with reading(hosted.address) as store:
         table = await deal(club, store, "cuboingo", people, size="3x3", overlay="on")
         await ada.enters_the_thread("Cuboingo")
         await table.types_until(lambda: table.number > PIECES and is_worth_a_look(table))

@@ -17,6 +17,7 @@ from tests.journeys.visiting import Visitor, needs_chromium
 from tests.support.bot_process import BotProcess
 from tests.support.chromium import WAITING
 from tests.support.people import Club, Message, Person
+from tests.support.postgresql import on_each_kind
 from tests.support.process import ended, launch, said
 
 SHORT = {
@@ -40,6 +41,7 @@ async def add_opponent(lobby: Message, host: Person, level: str) -> Message:
 
 
 @pytest.mark.long
+@on_each_kind
 @pytest.mark.usefixtures("hosted")
 async def test_every_level_of_every_board_game_answers(club: Club) -> None:
     async def play(game: str, level: Level) -> Bout:
@@ -62,6 +64,7 @@ async def test_every_level_of_every_board_game_answers(club: Club) -> None:
     assert "Alder · beginner bot" in (await club.ada.uses("games")).text
 
 
+@on_each_kind
 async def test_a_bot_killed_while_it_thinks_goes_on_and_gives_hints_in_direct_messages(
     hosted: BotProcess, club: Club
 ) -> None:
@@ -70,7 +73,7 @@ async def test_a_bot_killed_while_it_thinks_goes_on_and_gives_hints_in_direct_me
     await club.ada.uses("cubewars move", first.place, move=await bout.finds())
 
     await hosted.kill()
-    async with reading(hosted.database) as store:
+    async with reading(hosted.address) as store:
         assert await store.thinking() == [1]
     await hosted.start()
 
@@ -91,6 +94,7 @@ async def test_a_bot_killed_while_it_thinks_goes_on_and_gives_hints_in_direct_me
     assert await club.ben.sees("dm") == []
 
 
+@on_each_kind
 @pytest.mark.usefixtures("tables")
 async def test_bots_of_several_levels_fill_a_table_and_play_on_for_who_resigns(club: Club) -> None:
     async def play(game: str, **options: OptionValue) -> None:

@@ -8,6 +8,9 @@ from tests.journeys.greed import Greed
 from tests.journeys.match import Match, open_match, read
 from tests.support.bot_process import BotProcess
 from tests.support.people import Club
+from tests.support.postgresql import on_each_kind
+
+pytestmark = on_each_kind
 
 GAME = "cube2"
 

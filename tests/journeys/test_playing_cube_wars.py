@@ -5,6 +5,9 @@ import pytest
 from tests.journeys.match import open_match, picks, read
 from tests.support.bot_process import BotProcess
 from tests.support.people import Club
+from tests.support.postgresql import on_each_kind
+
+pytestmark = on_each_kind
 
 GAME = "cube_wars"
 
@@ -42,8 +45,8 @@ async def test_a_game_is_won_by_picking_the_next_by_typing_and_one_is_drawn(
     assert "sent the opponent’s meeple home" in match.board.text
     for text in AGAIN.split():
         await match.types(read(GAME, text))
-    assert "Ben moved the meeple from e2 to d1" in match.board.text
-    assert "Ben wins: the meeple has crossed the board." in match.board.text
+    assert "Ada moved the meeple from e2 to d1" in match.board.text
+    assert "Ada wins: the meeple has crossed the board." in match.board.text
 
     match = await match.again()
     for text in THERE_AND_BACK.split() * 2:

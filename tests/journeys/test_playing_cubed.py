@@ -8,8 +8,9 @@ from tests.journeys.beside import reading
 from tests.journeys.cards import CardTable, come_along, deal, deal_solo
 from tests.support.bot_process import BotProcess
 from tests.support.people import Club
+from tests.support.postgresql import on_each_kind
 
-pytestmark = pytest.mark.untraced
+pytestmark = [on_each_kind, pytest.mark.untraced]
 
 GAME = "cubed"
 TURNS = 3
@@ -39,7 +40,7 @@ async def is_killed(hosted: BotProcess, table: CardTable) -> None:
 
 async def test_a_turn_goes_on_after_a_kill(hosted: BotProcess, club: Club) -> None:
     people = await come_along(club, 2)
-    async with reading(hosted.database) as record:
+    async with reading(hosted.address) as record:
         table = await deal(club, record, GAME, people, rounds=1)
         panel = await table.chooses(await table.opens(), legal(table)["draw"])
         assert "You drew" in panel.text
@@ -70,7 +71,7 @@ async def test_five_play_three_rounds_give_pieces_and_draw_three(
     club: Club, record: TableStore
 ) -> None:
     people = await come_along(club, 5)
-    table = await deal(club, record, GAME, people, void="on", draw3="on")
+    table = await deal(club, record, GAME, people, rounds=3, void="on", draw3="on")
     await table.types_until(lambda: "draw3" in legal(table))
     await table.chooses(await table.opens(), legal(table)["draw3"])
     # a panel that is opened anew goes on where the turn is

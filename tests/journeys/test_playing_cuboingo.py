@@ -10,8 +10,9 @@ from tests.journeys.beside import reading
 from tests.journeys.cards import CardTable, come_along, deal
 from tests.support.bot_process import BotProcess
 from tests.support.people import Club
+from tests.support.postgresql import on_each_kind
 
-pytestmark = pytest.mark.untraced
+pytestmark = [on_each_kind, pytest.mark.untraced]
 
 GAME = "cuboingo"
 HAND = 2
@@ -39,7 +40,7 @@ async def test_a_panel_in_which_a_card_is_chosen_outlives_the_bot_that_showed_it
     hosted: BotProcess, club: Club
 ) -> None:
     people = await come_along(club, 2)
-    async with reading(hosted.database) as record:
+    async with reading(hosted.address) as record:
         table = await deal(club, record, GAME, people, size="2x2")
         panel = await table.begins(await table.opens(), table.next_move)
         await hosted.kill()

@@ -3,11 +3,11 @@
 import asyncio
 from random import Random
 
-import pytest
-
 from tests.support.bot_process import BotProcess
 from tests.support.people import Club, Message, Person
-from tests.support.postgresql import KINDS
+from tests.support.postgresql import on_each_kind
+
+pytestmark = on_each_kind
 
 MOVE = "POST /channels/{}/messages"
 
@@ -41,7 +41,6 @@ async def play_by_typing(person: Person, board: Message, random: Random) -> Mess
     return await person.waits_for_board(board.place, board.number + 1)
 
 
-@pytest.mark.parametrize("address", KINDS, indirect=True)
 async def test_two_people_play_to_the_end_and_again(hosted: BotProcess, club: Club) -> None:
     random = Random(7)
     _, board = await open_game(club)

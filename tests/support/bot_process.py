@@ -19,12 +19,12 @@ class BotProcess:
     Args:
         server: where it speaks to.
         folder: where its logs are; it runs there, away from any `.env`.
-        address: of its database, if it is not the file in that folder.
+        address: of its database; by default, a file in that folder.
         checkout: where the program is, if it is another than this one.
         shards: of the process, if it is one of several.
 
     Attributes:
-        database: the file in the folder.
+        address: of its database.
         turns: changes when an end begins, and when it is complete.
     """
 
@@ -37,8 +37,7 @@ class BotProcess:
         shards: str | None = None,
     ) -> None:
         self.turns = 0
-        self.database = folder / "tables.sqlite3"
-        self._address = address or str(self.database)
+        self.address = address or str(folder / "tables.sqlite3")
         self._before = ""
         self._shards = shards
         self._log = folder / "bot.log"
@@ -118,7 +117,7 @@ class BotProcess:
             "DISCORD_TOKEN": self._server.token,
             "DISCORD_API_URL": self._server.api_url,
             "DISCORD_GATEWAY_URL": self._server.gateway_url,
-            "DATABASE": self._address,
+            "DATABASE": self.address,
             "READY_TIMEOUT": "0.01",
             "IDENTIFY_SECONDS": "0",
             # tests are faster than people

@@ -47,6 +47,8 @@ PROGRAMS = _programs()
 MISSING = pytest.mark.skip("PostgreSQL is not installed, and TEST_DATABASE_URL names no server")
 KINDS = ["sqlite", pytest.param("postgresql", marks=() if GIVEN or PROGRAMS else MISSING)]
 """The kinds of databases that there are to test on."""
+on_each_kind = pytest.mark.parametrize("address", KINDS, indirect=True)
+"""Lets a journey be made with each of them."""
 
 
 @contextmanager

@@ -92,5 +92,5 @@ async def test_kills_lose_no_move_and_no_board(
             tasks.create_task(course.play(killing.done))
     await process.stop()
 
-    await check(courses, process.database)
+    await check(courses, process.address)
     assert not process.errors, process.errors

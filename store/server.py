@@ -75,11 +75,9 @@ def _test_if_unused(engine: Engine, driver: Any, record: ConnectionPoolEntry, _:
     if used is None or monotonic() - used < TESTED_AFTER:
         return
     try:
-        is_there = engine.dialect.do_ping(driver)
+        engine.dialect.do_ping(driver)
     except engine.dialect.loaded_dbapi.Error as error:
         raise DisconnectionError from error
-    if not is_there:
-        raise DisconnectionError
 
 
 def hasty_connections_to(address: str) -> AsyncEngine:

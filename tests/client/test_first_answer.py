@@ -120,5 +120,6 @@ async def test_to_what_another_process_answers_nothing_is_sent(
     async with asyncio.timeout(LONG_ENOUGH):
         await done.wait()
     asking.cancel()
+    await asyncio.gather(asking, return_exceptions=True)
 
     assert sent == []

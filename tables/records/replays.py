@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
@@ -280,16 +280,16 @@ async def course_of(table: Table, events: Sequence[Event]) -> Course:
     return Course(tuple(found), tuple(events))
 
 
-def _moments(table: Table, events: Iterable[Event]) -> Iterator[GameState]:
+def _moments(table: Table, events: Sequence[Event]) -> Iterator[GameState]:
     """The state of each moment; events of `BESIDES` and given moves have no moment of their own."""
-    events, latest = tuple(events), None
-    for event, state in zip(events, states(table, events), strict=True):
-        is_told = event.kind not in BESIDES and not table.has_given(event.number)
-        if latest is not None and is_told:
-            yield latest
-        latest = state
-    if latest is not None:
-        yield latest
+    for state, following in zip(states(table, events), [*events[1:], None], strict=True):
+        if following is None or _is_told(table, following):
+            yield state
+
+
+def _is_told(table: Table, event: Event) -> bool:
+    """Whether an event has a moment of its own."""
+    return event.kind not in BESIDES and not table.has_given(event.number)
 
 
 def _begun_by(state: GameState) -> Seat | None:

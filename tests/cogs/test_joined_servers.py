@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Mapping
 from copy import copy
+from functools import partial
 
 import discord
 import pytest
@@ -16,7 +17,7 @@ from tests.support.logs import logged
 from tests.support.people import LONG_ENOUGH, Club
 from tests.support.running_bot import Running, Sharded, finished
 
-ALL = Shards(0, 1, 2)
+ALL = Shards(0, 0, 1)
 
 
 @pytest.fixture
@@ -59,6 +60,17 @@ async def test_a_new_language_of_a_server_is_stored(one: TableBot, guild: int) -
     one.dispatch("guild_update", before, after)
 
     await becomes(one, {guild: "de"})
+
+
+async def test_another_change_of_a_server_is_not_stored(one: TableBot, guild: int) -> None:
+    await one.tables.joined_servers.note_joined({guild: "de"})
+    [before] = one.guilds
+    after = copy(before)
+    after.name = "Card Club"
+
+    await finished(one, partial(JoinedServers(one).on_guild_update, before, after))
+
+    assert await one.tables.joined_servers.joined_servers() == {guild: "de"}
 
 
 async def test_at_start_a_process_corrects_what_is_stored_of_its_own_servers(

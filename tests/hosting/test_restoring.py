@@ -239,14 +239,20 @@ async def test_a_record_that_cannot_be_replayed_is_told_and_closed(
 
 async def test_tables_that_nobody_plays_on_stay_as_they_are(path: Path, backup: Path) -> None:
     async with opened(path) as store:
+        begun = await started(store)
+        resigned = Event(2, Kind.RESIGN, 0, "", NOW)
+        over = await store.save(replace(begun, number=2, phase=Phase.FINISHED), [resigned])
         cancelled = await store.add_table(a_table(phase=Phase.CANCELLED))
         old = await started(store, rules_version=0)
         copy(path, backup)
         assert old.has_old_rules
 
-    await put_back(backup, path)
+    done = await put_back(backup, path)
 
+    assert done.broken == ()
     async with opened(path) as store:
+        assert await store.table(over.id) == over
+        assert len(await store.record(over.id)) == 2
         assert await store.table(cancelled.id) == cancelled
         assert await store.table(old.id) == old
 

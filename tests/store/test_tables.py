@@ -122,6 +122,16 @@ async def test_a_save_of_an_old_version_is_stale(store: TableStore) -> None:
     assert await store.record(table.id) == []
 
 
+async def test_the_version_of_a_table_tells_of_each_save(store: TableStore) -> None:
+    table = await store.add_table(a_table())
+    added = await store.version(table.id)
+    saved = await store.save(table)
+
+    assert added == table.version
+    assert await store.version(table.id) == saved.version > table.version
+    assert await store.version(table.id + 1) is None
+
+
 async def test_a_table_that_is_not_stored_cannot_be_saved(store: TableStore) -> None:
     with pytest.raises(Stale):
         await store.save(replace(playing(), id=99, version=1))

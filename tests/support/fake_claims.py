@@ -109,7 +109,8 @@ class FakeClaims:
         self.shared.holders.update(dict.fromkeys(tables))
 
     async def leave_unfinished(self) -> None:
-        self.shared.holders.setdefault(TABLE, None)
+        for table in self.shared.versions:
+            self.shared.holders.setdefault(table, None)
 
     async def renew(self, tables: Collection[int]) -> Collection[int]:
         self.renewed += 1

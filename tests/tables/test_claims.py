@@ -192,6 +192,97 @@ async def test_a_table_that_is_lost_before_it_is_read_again_is_not_taken_up(
     assert not first.claims.is_up_to_date(TABLE)
 
 
+async def test_a_table_that_a_save_finds_lost_meanwhile_is_not_taken_up(
+    shared: Shared, first: FakeClaims, second: FakeClaims, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first.saves()
+    second.saves()
+    claim = first.claim
+
+    async def lose(table: int) -> Claimed | None:
+        found = await claim(table)
+        shared.holders[TABLE] = second
+        first.saves()
+        return found
+
+    monkeypatch.setattr(first, "claim", lose)
+    first.saves()
+    await first.claims.settled()
+
+    assert first.taken_up == []
+    assert not first.claims.is_up_to_date(TABLE)
+
+
+async def test_a_table_that_is_saved_while_it_is_given_back_stays_claimed(
+    first: FakeClaims, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    release = first.release
+
+    async def save(versions: Mapping[int, int]) -> Collection[int]:
+        released = await release(versions)
+        monkeypatch.setattr(first, "release", release)
+        first.claims.begin(TABLE)
+        first.saves()
+        return released
+
+    monkeypatch.setattr(first, "release", save)
+    first.saves()
+    async with first.runs():
+        await until(lambda: first.renewed > 3)
+
+        assert first.has()
+        assert first.claims.is_up_to_date(TABLE)
+    assert first.taken_up == []
+
+
+async def test_a_table_that_is_lost_while_it_is_given_back_is_not_taken_up(
+    shared: Shared,
+    first: FakeClaims,
+    second: FakeClaims,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    release = first.release
+
+    async def lose(versions: Mapping[int, int]) -> Collection[int]:
+        monkeypatch.setattr(first, "release", release)
+        shared.holders[TABLE] = second
+        first.saves()
+        given_back.set()
+        return await release(versions)
+
+    given_back = asyncio.Event()
+    monkeypatch.setattr(first, "release", lose)
+    first.saves()
+    async with first.runs():
+        await until(given_back.is_set)
+        for _ in range(20):
+            await asyncio.sleep(0)
+
+    assert second.has()
+    assert first.taken_up == []
+    assert "The claims of tables could not be seen to" not in caplog.text
+
+
+async def test_news_of_a_table_that_nobody_has_let_a_process_look_for_it_at_once(
+    shared: Shared, first: FakeClaims, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tasks, "POLL", 1_000.0)
+    looked = asyncio.Event()
+    claim_left = first.claim_left
+
+    async def look(most: int) -> Mapping[int, int]:
+        looked.set()
+        return await claim_left(most)
+
+    monkeypatch.setattr(first, "claim_left", look)
+    async with first.runs():
+        await until(looked.is_set)
+        shared.holders[TABLE] = None
+        first.news.put_nowait(TABLE)
+        await until(lambda: first.taken_up == [TABLE])
+
+
 async def test_claims_go_on_when_the_store_is_back(shared: Shared, first: FakeClaims) -> None:
     first.saves()
     shared.is_away = True
@@ -233,61 +324,3 @@ async def test_many_tables_that_were_left_are_taken_up_in_parts(
     shared.holders.update(dict.fromkeys(range(5)))
     async with first.runs():
         await until(lambda: sorted(first.taken_up) == [*range(5)])
-
-
-async def test_a_table_that_another_process_claims_meanwhile_is_left_to_it(
-    shared: Shared, first: FakeClaims, second: FakeClaims, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first.saves()
-    second.saves()
-    first.saves()
-
-    async def lose(_: int) -> None:
-        shared.holders[TABLE] = second
-        shared.versions[TABLE] += 1
-        first.saves()
-
-    claimed = first.claim
-
-    async def claim_and_lose(table: int) -> Claimed | None:
-        found = await claimed(table)
-        await lose(table)
-        return found
-
-    monkeypatch.setattr(first, "claim", claim_and_lose)
-    await first.claims.settled()
-
-    assert first.taken_up == []
-    assert not first.claims.is_up_to_date(TABLE)
-
-
-async def test_a_table_that_is_saved_while_it_is_given_back_stays_claimed(
-    first: FakeClaims, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first.saves()
-    release = first.release
-
-    async def save_meanwhile(versions: Mapping[int, int]) -> Collection[int]:
-        released = await release(versions)
-        if released:
-            first.claims.begin(TABLE)
-            first.saves()
-        return released
-
-    monkeypatch.setattr(first, "release", save_meanwhile)
-    async with first.runs():
-        await until(lambda: first.renewed > 2)
-
-    assert first.has()
-    assert first.claims.is_up_to_date(TABLE)
-
-
-async def test_news_of_a_table_that_nobody_here_has_lets_the_process_look(
-    shared: Shared, first: FakeClaims, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(tasks, "POLL", 1_000.0)
-    async with first.runs():
-        await asyncio.sleep(0.01)
-        shared.holders[TABLE] = None
-        first.news.put_nowait(TABLE)
-        await until(lambda: first.taken_up == [TABLE])

@@ -64,6 +64,22 @@ async def test_after_an_hour_another_message_takes_its_place(house: House) -> No
     assert not any(hand.calls for hand in house.courier.hands)
 
 
+async def test_a_clock_that_changes_is_shown_only_where_the_message_can_be_edited(
+    house: House,
+) -> None:
+    table = await opened(house)
+    house.tables.outbox.refresh_clock(table.id)
+    await house.settled()
+    edited, shown = len(house.courier.edits), dict(house.courier.live)
+    house.clock.now += EDITABLE + timedelta(seconds=1)
+
+    house.tables.outbox.refresh_clock(table.id)
+    await house.settled()
+
+    assert edited == len(house.courier.edits) == 1
+    assert house.courier.live == shown != {}
+
+
 async def test_a_message_that_is_gone_is_sent_again(house: House) -> None:
     table = await opened(house)
     house.courier.live.clear()

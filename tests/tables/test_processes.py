@@ -12,14 +12,14 @@ from ratings.contest import Contest
 from tables.game.absence import DueTurn
 from tables.game.playing import OldBoard
 from tables.game.record import Event
-from tables.ports.failures import Elsewhere
+from tables.ports.failures import Elsewhere, PlaceGone
 from tables.ports.shards import Shards
 from tables.services.tables import Tables
 from tables.table import Place, Table
 from tables.tasks import claims as tasks
 from tests.support.fake_claims import FakeClaims, Shared
 from tests.support.fakes import FakeMessenger, FakeStore
-from tests.tables.house import BEN, CHANNEL, LOBBY_MESSAGE, House, request, until
+from tests.tables.house import BEN, CAY, CHANNEL, LOBBY_MESSAGE, House, request, until
 
 FIRST, SECOND = Shards(0, 0, 2), Shards(1, 1, 2)
 ELSEWHERE = Place(1 << 22, 501)
@@ -97,10 +97,10 @@ async def running(process: Process) -> AsyncGenerator[None]:
     await asyncio.gather(seeing_to, return_exceptions=True)
 
 
-async def begun(process: Process) -> Table:
+async def begun(process: Process, place: Place = CHANNEL) -> Table:
     """A game between Ada and Ben, which one process has begun in a channel."""
-    lobby = await process.tables.lobbies.open(request("zhen", wants_thread=False))
-    await process.tables.lobbies.note_message(lobby, CHANNEL.channel, LOBBY_MESSAGE)
+    lobby = await process.tables.lobbies.open(request("zhen", place=place, wants_thread=False))
+    await process.tables.lobbies.note_message(lobby, place.channel, LOBBY_MESSAGE)
     return await process.tables.lobbies.join(lobby.id, BEN, may_thread=True)
 
 
@@ -174,6 +174,90 @@ async def test_a_thread_is_left_to_the_process_that_hears_of_its_server(
         await is_quiet(shared, [second])
 
     assert not house.store.tables[lobby.id].wants_thread
+
+
+async def test_boards_are_shown_to_who_follows_by_the_process_that_hears_of_the_server(
+    house: House, shared: Shared, processes: tuple[Process, Process]
+) -> None:
+    first, second = processes
+    async with running(first), running(second):
+        table = await begun(first, ELSEWHERE)
+        await is_quiet(shared, processes)
+    await first.tables.following.follow(table.id, CAY.id, wants_boards=True)
+    shared.needing[table.id] = SECOND
+
+    async with running(first):
+        await move(first, table.id)
+        await until(lambda: shared.holders.get(table.id, first) is None)
+        assert not house.courier.shown
+    async with running(second):
+        await is_quiet(shared, [second])
+
+    assert [followed.screen.number for followed, _ in house.courier.shown] == [2]
+
+
+async def test_a_lost_place_is_tried_again_by_the_process_that_hears_of_its_server(
+    house: House, shared: Shared, processes: tuple[Process, Process]
+) -> None:
+    first, second = processes
+    table = await lost(house, shared, processes)
+
+    await tried_again(first, table)
+    before = list(house.announcer.numbers)
+    await tried_again(second, table)
+
+    assert before == []
+    assert house.announcer.numbers == [1]
+
+
+async def test_a_lost_place_is_not_tried_again_while_another_process_has_its_table(
+    house: House, shared: Shared, processes: tuple[Process, Process]
+) -> None:
+    first, second = processes
+    table = await lost(house, shared, processes)
+
+    shared.holders[table.id] = first.claims
+    await tried_again(second, table)
+    before = list(house.announcer.numbers)
+    del shared.holders[table.id]
+    await tried_again(second, table)
+
+    assert before == []
+    assert house.announcer.numbers == [1]
+
+
+async def lost(house: House, shared: Shared, processes: Sequence[Process]) -> Table:
+    """A table that has lost its place, of which only the second process hears."""
+    house.announcer.trouble.append(PlaceGone())
+    async with running(processes[0]):
+        table = await begun(processes[0], ELSEWHERE)
+        await is_quiet(shared, processes)
+    assert house.store.lost == {table.id}
+    return table
+
+
+async def tried_again(process: Process, table: Table) -> None:
+    """Let a process try whether that table is back at its place."""
+    process.tables.outbox.boards.try_again(table.id, unsure=False)
+    await process.tables.outbox.settled()
+
+
+async def test_what_a_stop_of_all_has_left_is_taken_up_after_the_next_start(
+    house: House, shared: Shared, processes: tuple[Process, Process]
+) -> None:
+    first, second = processes
+    await begun(first)
+    await first.tables.stop()
+    # nobody has noted that something is left to do there
+    shared.holders.clear()
+    before = list(house.announcer.numbers)
+
+    async with running(second):
+        await second.tables.resume()
+        await is_quiet(shared, [second])
+
+    assert before == []
+    assert house.announcer.numbers == [1]
 
 
 async def test_two_people_who_act_at_once_at_two_processes_are_both_heard(

@@ -97,6 +97,24 @@ async def test_a_vacation_ends_by_itself_and_calls_its_player_where_they_are_to_
     assert (told[other.id].sentence, told[other.id].seats) == ("note-back", ())
 
 
+async def test_at_a_game_that_ends_just_then_nobody_hears_of_a_vacation(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await house.started(timing=timing())
+    games_of = house.store.games_of
+
+    async def end(person: int) -> list[int]:
+        found = await games_of(person)
+        await house.tables.play.resign(table.id, BEN.id)
+        return found
+
+    monkeypatch.setattr(house.store, "games_of", end)
+    await away(house)
+
+    assert notes(house) == []
+    assert (await latest(house, table)).away == frozenset()
+
+
 async def test_who_comes_back_by_themselves_need_not_be_called(house: House) -> None:
     table = await house.started(timing=timing())
     await away(house)

@@ -6,16 +6,19 @@ import pytest
 
 from client.table_bot import TableBot
 from tables.daily import DailyGame, DealBoard
+from tables.ports.failures import Unreachable
 from tables.services.people.deals import DailyTry
-from tables.table import Phase
+from tables.table import Phase, Place
 from tests.store.examples import NOW, playing
 from tests.support.fakes import Clock
+from tests.support.logs import logged
 from tests.support.people import Club, Message, Person
 from views.components import ENGLISH
 from views.notices.news import deal_told
 from views.people.deal import daily_told
 
-CANNOT_SEND = 50007
+CANNOT_SEND, GONE = 50007, 10015
+ORIGINAL = "PATCH /webhooks/{}/{}/messages/@original"
 
 pytestmark = pytest.mark.usefixtures("tables")
 
@@ -59,6 +62,46 @@ async def test_who_takes_no_direct_messages_keeps_their_try(club: Club) -> None:
     assert told.id == answer.id
     assert "Your game goes on" in again.text
     assert "The bag of the day" in (await club.ada.waits_for_board("dm", 2)).text
+
+
+async def test_who_cannot_be_written_to_at_all_is_told_so_and_keeps_their_try(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(_: int, *, is_urgent: bool) -> int:
+        assert is_urgent
+        raise Unreachable
+
+    with monkeypatch.context() as shut:
+        shut.setattr(tables.tables.outbox.direct, "channel_of", refuse)
+        refused = await club.ada.uses("cubed daily")
+    again = await club.ada.uses("cubed daily")
+
+    assert refused.message.is_private
+    assert [each for each in await club.ada.sees() if "I may not write" in each.text]
+    assert "Your game has begun" in again.text
+
+
+@pytest.mark.provokes(CANNOT_SEND, GONE)
+async def test_an_answer_that_is_gone_when_it_should_tell_more_is_one_line_in_the_log(
+    tables: TableBot,
+    club: Club,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level("INFO", "views")
+    lost_place = tables.tables.places.lost_place
+
+    async def goes_away(table: int) -> Place | None:
+        await club.troubles("error", ORIGINAL, status=404, code=GONE)
+        return await lost_place(table)
+
+    monkeypatch.setattr(tables.tables.places, "lost_place", goes_away)
+    await club.troubles("closed_dms", **{"as": "ada"})
+
+    async with logged("could not be told that their direct messages are closed"):
+        await club.ada.uses("cubed daily")
+
+    assert await lost_place(1) is not None
 
 
 async def test_a_game_that_was_given_up_is_told_with_how_the_server_did(club: Club) -> None:

@@ -1,5 +1,6 @@
 """The home page as people meet it, and the way from one table to the next."""
 
+from collections.abc import Coroutine
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -283,6 +284,26 @@ async def test_after_a_move_the_answer_leads_to_the_next_table_that_waits(
     assert there.shows == (2, second.board.number)
     assert "You played `@3`." in last.text
     await gone(tables, club, last, played.place)
+
+
+async def test_an_answer_that_somebody_has_gone_on_from_is_not_written_again(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = await begun(tables, club), await begun(tables, club)
+    panel = (await club.ada.presses(first.board, "Move")).message
+    later: list[Coroutine[Any, Any, None]] = []
+
+    with monkeypatch.context() as patch:
+        patch.setattr(tables, "begin", later.append)
+        played = (await club.ada.presses(panel, "Place on tile 3")).message
+    there = (await club.ada.forges(played, second.board.buttons["Move"])).message
+    for each in later:
+        await each
+
+    assert "You played `@3`." in played.text
+    [shown] = [each for each in await club.ada.sees(played.place) if each.id == played.id]
+    assert (there.id, shown.text) == (played.id, there.text)
+    assert shown.shows == (2, second.board.number)
 
 
 async def test_an_answer_that_somebody_has_gone_on_from_is_not_taken_away(

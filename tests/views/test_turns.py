@@ -4,7 +4,11 @@ from datetime import timedelta
 import pytest
 
 from client import answers
+from client.sending import remove_buttons
 from client.table_bot import TableBot
+from playground import Playground
+from playground.discord_api.context import Exchange
+from tables.ports.messages import Posted
 from tests.support.fakes import Clock
 from tests.support.games import begun, opened
 from tests.support.people import Club
@@ -175,6 +179,25 @@ async def test_the_buttons_of_the_board_before_are_taken_away(
     await game.plays(club.ben, "@5")
 
     assert [bool(each.buttons) for each in await game.boards()] == [False, True, True]
+
+
+async def test_buttons_that_are_gone_are_not_taken_away_again(
+    tables: TableBot, club: Club, clock: Clock, playground: Playground
+) -> None:
+    game = await begun(tables, club)
+    await tables.tables.settled()
+    board = Posted(1, 1, int(game.thread), int(game.board.id), clock())
+    edited: list[bool] = []
+
+    def note(exchange: Exchange) -> None:
+        edited.append(exchange.method == "PATCH")
+
+    playground.context.witnesses.append(note)
+    await remove_buttons(tables, board, clock())
+    await remove_buttons(tables, board, clock())
+
+    assert edited == [True]
+    assert [each.buttons for each in await game.boards()] == [{}]
 
 
 async def test_buttons_answer_after_a_restart_and_go_then_too(running: Running, club: Club) -> None:

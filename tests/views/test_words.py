@@ -6,17 +6,21 @@ from random import Random
 import pytest
 from discord.ui import TextDisplay
 
+from ai.levels import Level
 from client.table_bot import TableBot
 from locales import words_for
 from render import draw
 from rules import GAMES
 from rules.contract import Played
 from rules.zhen import Place, Shift, ZhenView
+from tables.bots import BotPlayer
 from tables.decisions.lobby import Request, join, open_table
 from tables.game.playing import Ending
-from tables.game.screen import Told
-from tables.table import Begins, Person
+from tables.game.record import beginning
+from tables.game.screen import Told, screen_for
+from tables.table import Begins, Person, Player
 from tables.table import Place as Channel
+from tests.store.examples import playing
 from tests.support.fakes import START
 from tests.support.games import SMALL, begun, opened
 from tests.support.people import Club
@@ -46,6 +50,20 @@ async def test_the_end_names_everybody_once(tables: TableBot, club: Club) -> Non
     told = news(drawn, words_for("en"))
     assert told.endswith(f"-# Red is <@{club.ada.id}>, Blue is <@{club.ben.id}>")
     assert (told.count(f"<@{club.ada.id}>"), told.count(f"<@{club.ben.id}>")) == (1, 1)
+
+
+def test_a_pause_in_which_a_bot_is_to_move_asks_nobody_for_a_move() -> None:
+    bot, ada = Player(BotPlayer("Alder", Level.CASUAL)), Player(Person(11, "Ada"))
+    told: list[str] = []
+    for players in ((bot, ada), (ada, bot)):
+        table = playing(options=tuple(SMALL.items()), players=players, is_paused=True)
+        told += news(screen_for(beginning(table), None), words_for("en")).splitlines()[:1]
+
+    assert told == [
+        "The game is paused: no time runs. Anybody who plays can press *Resume*.",
+        "The game is paused: no time runs. <@11> (Red) can move at any time, or anybody who plays"
+        " presses *Resume*.",
+    ]
 
 
 async def test_the_end_of_zhen_is_told_alike_in_the_message_and_on_its_picture(

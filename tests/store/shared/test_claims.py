@@ -9,14 +9,14 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from store.opening import open_database, url_of
+from store.opening import open_database, opened_database, url_of
 from store.shared import claims
 from store.shared.claims import TableClaims
 from store.shared.process import sharing
 from store.tables import TableStore
 from tables.decisions.following import Follow
 from tables.ports.claims import Claimed
-from tables.ports.failures import Stale
+from tables.ports.failures import NotSaved, Stale
 from tables.ports.shards import Shards
 from tables.table import Place
 from tests.store.examples import a_table, playing
@@ -27,6 +27,9 @@ from tests.support.postgresql import without_rows
 FIRST, SECOND = Shards(0, 0, 2), Shards(1, 1, 2)
 ELSEWHERE = 1 << 22
 """A server of the second shard."""
+
+AWAY = "postgresql://127.0.0.1:9/tables"
+"""The address of a database whose server does not run."""
 
 
 class Process:
@@ -77,25 +80,15 @@ async def test_who_saves_a_table_has_claimed_it(first: Process, second: Process)
     assert await first.claims.claim(table.id) == Claimed(saved.version, was_left=False)
 
 
-async def test_a_save_by_another_process_is_a_new_version(first: Process, second: Process) -> None:
-    table = await first.store.add_table(playing())
+async def test_a_table_can_be_saved_before_anybody_wants_to_hear_of_that(shared: str) -> None:
+    async with (
+        opened_database(shared) as database,
+        sharing(shared, database, FIRST) as parts,
+    ):
+        store = TableStore(database, parts.claims)
+        saved = await store.save(await store.add_table(playing()))
 
-    saved = await second.store.save(table)
-
-    assert await first.store.version(table.id) == saved.version > table.version
-    assert await first.store.version(table.id + 1) is None
-
-
-async def test_each_process_ends_the_votes_of_its_own_servers(
-    first: Process, second: Process
-) -> None:
-    here = await first.store.add_table(playing())
-    there = await first.store.add_table(replace(playing(), place=Place(ELSEWHERE, 2)))
-    one = await first.store.add_vote(vote_at(here.id))
-    other = await first.store.add_vote(vote_at(there.id))
-
-    assert await first.store.next_vote_end([]) == (one.lapses, here.id)
-    assert await second.store.next_vote_end([]) == (other.lapses, there.id)
+        assert await parts.claims.release({saved.id: saved.version}) == [saved.id]
 
 
 async def test_a_save_that_fails_claims_nothing(first: Process, second: Process) -> None:
@@ -191,6 +184,22 @@ async def test_what_needs_the_gateway_waits_for_the_process_that_has_it(
     assert {*await second.claims.claim_left(20)} == {threaded.id, followed.id}
 
 
+async def test_a_vote_is_ended_by_the_process_that_hears_of_its_server(
+    first: Process, second: Process
+) -> None:
+    here, there, direct = [
+        await first.store.add_table(playing(place=place))
+        for place in (Place(5, 1), Place(ELSEWHERE, 2), Place(None, 3))
+    ]
+    votes = [await first.store.add_vote(vote_at(each.id)) for each in (here, there, direct)]
+
+    assert await first.store.next_vote_end([]) == (votes[0].lapses, here.id)
+    assert await first.store.next_vote_end([here.id]) == (votes[2].lapses, direct.id)
+    assert await first.store.next_vote_end([here.id, direct.id]) is None
+    assert await second.store.next_vote_end([]) == (votes[1].lapses, there.id)
+    assert await second.store.next_vote_end([there.id]) is None
+
+
 async def test_a_start_leaves_only_what_nobody_has_claimed(first: Process, second: Process) -> None:
     done = await first.store.add_table(a_table())
     claimed = await first.store.save(await first.store.add_table(playing(number=3)))
@@ -220,6 +229,13 @@ async def test_a_process_that_loses_its_connection_connects_again(
 
         assert other.heard == [(table.id, None)]
         assert await heard == table.id
+
+
+async def test_a_process_does_not_begin_while_the_server_is_away(shared: str) -> None:
+    async with opened_database(shared) as database:
+        with pytest.raises(NotSaved):
+            async with sharing(AWAY, database, FIRST):
+                pytest.fail("others cannot see that it lives")
 
 
 async def living(address: str) -> list[int]:

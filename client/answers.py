@@ -56,7 +56,7 @@ def file_of(picture: Picture, name: str) -> discord.File:
 
 
 class Layout(discord.ui.LayoutView):
-    """A new message; discord.py need not remember it, because each custom_id says what to do."""
+    """What a new message shows; discord.py need not remember it, as `client/presses.py` says."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)

@@ -48,7 +48,7 @@ class _Account:
 class FairQueue:
     """Lets requests through immediately, except those of people who make too many.
 
-    These wait in the queue, which serves next whoever was served there the longest time ago.
+    These wait in the queue, which next serves whoever it has not served for longest.
 
     Args:
         burst: how many requests a person may make at once before they have to queue.

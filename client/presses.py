@@ -1,4 +1,4 @@
-"""Presses of buttons, picks in selects: each custom_id says which item answers, and with what.
+"""Lets an item answer the press of a button or the pick in a select: the custom_id names the item.
 
 discord.py would only find items that the message still has. But a button may be pressed just as it
 is removed.

@@ -42,9 +42,8 @@ log = logging.getLogger(__name__)
 CLOSING_GRACE = 3.0
 """Seconds to finish answers when the bot stops; Discord accepts none later."""
 
-
-OTHERS_FIRST = 1.0
-"""Seconds that a process which stops leaves to another one that has the same shards."""
+OTHERS_FIRST, STEPS = 1.0, 10
+"""Seconds that a process which stops leaves to another one that has the same shards; in steps."""
 
 
 class Commands(app_commands.CommandTree["TableBot"]):
@@ -250,7 +249,9 @@ class TableBot(commands.AutoShardedBot):
         if self._first_answer is None:
             return True
         if self._is_stopping:
-            await asyncio.sleep(OTHERS_FIRST)
+            # if the whole machine stands still for a moment, only one step is over then
+            for _ in range(STEPS):
+                await asyncio.sleep(OTHERS_FIRST / STEPS)
         return await self._first_answer.take(interaction.id)
 
     def _answered(self, kind: str, began: float, task: asyncio.Task[Any]) -> None:

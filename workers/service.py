@@ -26,6 +26,9 @@ KEPT = 300
 QUICK = frozenset({Level.BEGINNER, Level.CASUAL})
 """The levels that think so briefly that they go before the others."""
 
+THINKERS_STAY = 600.0
+"""Seconds for which a process that thinks stays after its last job."""
+
 LESS_URGENT, LEAST_URGENT = 10, 15
 """The niceness of processes: bots' moves give way to drawing, and hints give way to both."""
 
@@ -43,8 +46,8 @@ class Workers:
         # only that theme: the start waits until it is warm, and another takes a moment when needed
         self._drawing = Worker(partial(warm, theme))
         size = thinkers or max(1, cores() - 1)
-        bots = [Worker(partial(give_way, LESS_URGENT)) for _ in range(size)]
-        hints = [Worker(partial(give_way, LEAST_URGENT))]
+        bots = [Worker(partial(give_way, LESS_URGENT), THINKERS_STAY) for _ in range(size)]
+        hints = [Worker(partial(give_way, LEAST_URGENT), THINKERS_STAY)]
         self._bots, self._hints = Lane(bots), Lane(hints)
         self._all = [self._drawing, *bots, *hints]
         self._finished: OrderedDict[Subject, Picture] = OrderedDict()

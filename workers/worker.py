@@ -29,15 +29,20 @@ class WorkerDied(Exception):  # noqa: N818  (not an error of the job)
 
 
 class Worker:
-    """A process that is started for its first job, and replaced if it dies.
+    """A process that is started for a job, and replaced if it dies.
 
     Args:
         warm_up: what the process does before its first job.
+        stays: seconds without a job after which the process ends, to free its memory; None if it
+            stays for ever, so that no job has to wait for a start.
     """
 
-    def __init__(self, warm_up: Callable[[], None]) -> None:
+    def __init__(self, warm_up: Callable[[], None], stays: float | None = None) -> None:
         self._warm_up = warm_up
         self._process = _Process(warm_up)
+        self._stays = stays
+        self._under_way = 0
+        self._end: asyncio.TimerHandle | None = None
 
     async def run(self, job: Callable[..., T], *arguments: object) -> T:
         """The result of the job for these arguments; it runs once more if its process dies.
@@ -45,6 +50,8 @@ class Worker:
         Raises:
             WorkerDied: the second process has died too.
         """
+        self._stay()
+        self._under_way += 1
         process = self._process
         try:
             return await process.run(job, *arguments)
@@ -53,10 +60,25 @@ class Worker:
             if self._process is process:
                 self._process = _Process(self._warm_up)
             return await self._process.run(job, *arguments)
+        finally:
+            self._under_way -= 1
+            if not self._under_way and self._stays is not None:
+                self._end = asyncio.get_running_loop().call_later(self._stays, self._end_idle)
 
     def close(self) -> None:
         """Stop the process."""
+        self._stay()
         self._process.close()
+
+    def _stay(self) -> None:
+        if self._end is not None:
+            self._end.cancel()
+
+    def _end_idle(self) -> None:
+        """End the process; the next job starts another."""
+        idle, self._process = self._process, _Process(self._warm_up)
+        # the event loop need not wait until it has ended
+        asyncio.get_running_loop().run_in_executor(None, idle.close)
 
 
 class _Process:

@@ -194,7 +194,7 @@ class Slow:
     gates: list[asyncio.Event]
     most = 0
 
-    def __init__(self, warm_up: Callable[[], None]) -> None:
+    def __init__(self, warm_up: Callable[[], None], _: float | None = None) -> None:
         self.warm_up = warm_up
         self.jobs = 0
 

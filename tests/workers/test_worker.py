@@ -52,6 +52,11 @@ def blocked() -> set[int]:
     return {int(each) for each in signal.pthread_sigmask(signal.SIG_BLOCK, [])}
 
 
+def own_process() -> int:
+    """Where it runs."""
+    return os.getpid()
+
+
 @pytest.fixture
 def worker() -> Iterator[Worker]:
     worker = Worker(get_ready)
@@ -246,3 +251,26 @@ async def test_jobs_that_die_together_share_one_new_process(worker: Worker) -> N
     one, other = await asyncio.gather(worker.run(os.getpid), worker.run(os.getpid))
 
     assert one == other != first
+
+
+async def test_a_process_without_jobs_ends_and_the_next_job_starts_another() -> None:
+    worker = Worker(get_ready, stays=0.0)
+    running = asyncio.create_task(worker.run(slowly, 1))
+    first = await worker.run(own_process)
+    [process] = [each for each in multiprocessing.active_children() if each.pid == first]
+
+    await running
+    await asyncio.to_thread(process.join, LONG_ENOUGH)
+
+    assert not process.is_alive()
+    assert await worker.run(own_process) != first
+    worker.close()
+
+
+async def test_a_process_that_gets_another_job_in_time_stays() -> None:
+    worker = Worker(get_ready, stays=0.0)
+
+    jobs = [await worker.run(own_process) for _ in range(3)]
+    worker.close()
+
+    assert len({*jobs}) == 1

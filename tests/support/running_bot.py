@@ -13,6 +13,7 @@ from collections.abc import (
 )
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import cache, partial
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -139,8 +140,8 @@ def _with_shards(own: Shards, **given: Any) -> TableBot:
 def elsewhere(sharded: Sharded, playground: Playground) -> Running:
     """Starts the process that hears of direct messages, and not of the server."""
     [guild] = playground.context.world.guilds
-    count = next(each for each in (2, 3, 5, 7) if (guild >> GUILD_BITS) % each)
-    return lambda: sharded(Shards(0, 0, count))
+    shards = next(each for each in count(2) if (guild >> GUILD_BITS) % each)
+    return lambda: sharded(Shards(0, 0, shards))
 
 
 async def finished(bot: TableBot, listener: Callable[[], Awaitable[None]]) -> None:

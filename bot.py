@@ -30,7 +30,7 @@ from settings import BadSettings, Settings, load_settings, warn_of_unknown_names
 from store.backup.erasures import ErasureLog
 from store.backup.folder import BackupFolder, beside
 from store.failures import Unusable
-from store.opening import file_of, is_file, open_database
+from store.opening import file_of, is_file, open_database, url_of
 from store.shared.process import sharing
 from store.tables import TableStore
 from tables.ports.shared_locks import ALONE
@@ -89,8 +89,9 @@ async def build(
             if is_file(settings.database):
                 raise BadSettings("shards-need-server")
             shared = await stack.enter_async_context(
-                sharing(settings.database, database, settings.shards)
+                sharing(url_of(settings.database), database, settings.shards)
             )
+        locks = ALONE if shared is None else shared.locks
         workers = Workers(settings.theme, settings.thinkers)
         stack.callback(workers.close)
         # without this, a press right after the start could take longer than Discord waits
@@ -105,7 +106,7 @@ async def build(
                 ready_timeout=settings.ready_timeout,
                 shards=settings.shards,
                 first_answer=shared and shared.interactions,
-                locks=ALONE if shared is None else shared.locks,
+                locks=locks,
                 identify_seconds=settings.identify_seconds,
             )
         )
@@ -117,7 +118,7 @@ async def build(
             DiscordMembers(bot),
             erasures=erasures(settings),
             claims=shared and shared.claims,
-            locks=ALONE if shared is None else shared.locks,
+            locks=locks,
             clock=clock,
             random=random,
         )

@@ -131,12 +131,18 @@ async def offer_nothing(interaction: AnyInteraction) -> None:
     await interaction.response.autocomplete([])
 
 
+def custom_id_of(interaction: AnyInteraction) -> str:
+    """The custom_id of what was pressed, or picked in; empty for a command."""
+    return str(dict(interaction.data or {}).get("custom_id", ""))
+
+
 def is_in_hand(interaction: AnyInteraction) -> bool:
     """Whether the pressed button is in a hand: a direct message that the bot keeps up to date."""
-    pressed = str(dict(interaction.data or {}).get("custom_id", ""))
     asked_from = interaction.message
     is_sent = asked_from is not None and not asked_from.flags.ephemeral
-    return is_sent and interaction.guild_id is None and pressed.startswith(OF_PANELS)
+    return (
+        is_sent and interaction.guild_id is None and custom_id_of(interaction).startswith(OF_PANELS)
+    )
 
 
 async def answer_error(interaction: AnyInteraction, error: BaseException) -> None:

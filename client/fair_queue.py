@@ -48,7 +48,8 @@ class _Account:
 class FairQueue:
     """Lets requests through immediately, except those of people who make too many.
 
-    These wait in the queue, which next serves whoever it has not served for longest.
+    Their requests wait in the queue. Of those who wait there, the one who was served there longest
+    ago comes first.
 
     Args:
         burst: how many requests a person may make at once before they have to queue.

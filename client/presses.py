@@ -5,11 +5,10 @@ is removed.
 """
 
 from collections.abc import Sequence
-from typing import cast
 
 import discord
 
-from client.answers import AnyInteraction, answering
+from client.answers import AnyInteraction, answering, custom_id_of
 from client.discord_internals import ItemType, note_picked, pattern_of
 from rules.refusal import Refusal
 
@@ -26,7 +25,7 @@ async def answer_press(interaction: AnyInteraction, items: Sequence[ItemType]) -
         await answering(interaction, _refuse)
     if interaction.type is not discord.InteractionType.component:
         return
-    custom_id = cast("str", dict(interaction.data or {})["custom_id"])
+    custom_id = custom_id_of(interaction)
     for item in items:
         if match := pattern_of(item).fullmatch(custom_id):
             made = await item.from_custom_id(interaction, discord.ui.Button(), match)

@@ -29,7 +29,7 @@ from rules.refusal import Refusal
 from tables.game.screen import Screen
 from tables.limits import ServerSettings
 from tables.ports.shards import Shards
-from tables.ports.shared_locks import ALONE, NoOthers, SharedLocks
+from tables.ports.shared_locks import ALONE, SharedLocks
 from tables.ports.workers import Workers
 from tables.services.tables import Tables
 from tables.settings import Settings
@@ -134,9 +134,7 @@ class TableBot(commands.AutoShardedBot):
         self._background = Background("Something that runs in the background has stopped")
         self._is_stopping = False
         self._queue = FairQueue(requests_at_once)
-        self._identifying = (
-            None if isinstance(locks, NoOthers) else Identifying(locks, identify_seconds)
-        )
+        self._identifying = None if shards is None else Identifying(locks, identify_seconds)
         self._answering: set[asyncio.Task[Any]] = set()
 
     async def setup_hook(self) -> None:

@@ -5,7 +5,7 @@ from functools import partial
 from time import monotonic
 from typing import Any, TypeVar
 
-from sqlalchemy import URL, Engine, NullPool, event, make_url
+from sqlalchemy import URL, Engine, NullPool, event
 from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -80,29 +80,23 @@ def _test_if_unused(engine: Engine, driver: Any, record: ConnectionPoolEntry, _:
         raise DisconnectionError from error
 
 
-def hasty_connections_to(address: str) -> AsyncEngine:
+def hasty_connections_to(url: URL) -> AsyncEngine:
     """Connections on which nothing waits for the end of a transaction, or for the disk.
 
     Args:
-        address: the URL of the database.
+        url: the URL of the database, with the driver.
     """
     settings = {"server_settings": {"synchronous_commit": "off"}}
-    url = make_url(address).set(drivername=DRIVER)
     return connections_to(url, isolation_level="AUTOCOMMIT", connect_args=settings)
 
 
-def kept_connections_to(address: str) -> AsyncEngine:
+def kept_connections_to(url: URL) -> AsyncEngine:
     """Connections for those who keep theirs for long; they take none from a pool.
 
     Args:
-        address: the URL of the database.
+        url: the URL of the database, with the driver.
     """
-    return create_async_engine(
-        make_url(address).set(drivername=DRIVER),
-        poolclass=NullPool,
-        connect_args={"server_settings": KEEPALIVES},
-        hide_parameters=True,
-    )
+    return connections_to(url, poolclass=NullPool, connect_args={"server_settings": KEEPALIVES})
 
 
 def note_update(revision: str) -> None:

@@ -4,6 +4,8 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import NamedTuple
 
+from sqlalchemy import URL
+
 from store.database import Database
 from store.server import hasty_connections_to, kept_connections_to
 from store.shared.claims import LEASE, TableClaims
@@ -28,12 +30,12 @@ class Sharing(NamedTuple):
 
 @asynccontextmanager
 async def sharing(
-    address: str, database: Database, shards: Shards, *, lease: int = LEASE
+    url: URL, database: Database, shards: Shards, *, lease: int = LEASE
 ) -> AsyncGenerator[Sharing]:
     """What a process with these shards needs, until the context ends.
 
     Args:
-        address: the URL of the database.
+        url: the URL of the database, with the driver.
         database: the same database.
         shards: the shards of the process.
         lease: seconds after which a claim runs out that nobody renews.
@@ -41,8 +43,7 @@ async def sharing(
     Raises:
         NotSaved: the database cannot be used just now.
     """
-    server = kept_connections_to(address)
-    hasty = hasty_connections_to(address)
+    server, hasty = kept_connections_to(url), hasty_connections_to(url)
     claims = TableClaims(database, server, shards, lease=lease)
     try:
         await claims.begin()

@@ -11,6 +11,7 @@ from client.shared.identifying import LOCK, Identifying
 from client.table_bot import TableBot
 from settings import Settings
 from tables.ports.failures import NotSaved
+from tables.ports.shards import Shards
 from tables.ports.shared_locks import ALONE, SharedLocks
 from tests.support.fakes import FakeWorkers
 from tests.support.people import LONG_ENOUGH
@@ -46,10 +47,16 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(identifying, "PATIENCE", A_DAY)
 
 
-def bot_with(locks: SharedLocks) -> TableBot:
+def bot_with(locks: SharedLocks, shards: Shards | None) -> TableBot:
     """A bot that is never started."""
     return TableBot(
-        cogs=(), items=(), workers=FakeWorkers(), theme="", requests_at_once=1, locks=locks
+        cogs=(),
+        items=(),
+        workers=FakeWorkers(),
+        theme="",
+        requests_at_once=1,
+        locks=locks,
+        shards=shards,
     )
 
 
@@ -147,7 +154,7 @@ async def test_a_shard_connects_again_later_if_the_database_is_away(
 
 async def test_a_bot_among_others_identifies_when_it_is_its_turn() -> None:
     locks = OneByOne()
-    bot = bot_with(locks)
+    bot = bot_with(locks, Shards(0, 0, 2))
 
     async with locks.lock(LOCK):
         asked = asyncio.create_task(bot.before_identify_hook(1, initial=True))
@@ -183,6 +190,6 @@ async def test_a_bot_alone_waits_as_discord_py_does(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(discord.Client, "before_identify_hook", hook)
 
-    await bot_with(ALONE).before_identify_hook(1, initial=True)
+    await bot_with(ALONE, None).before_identify_hook(1, initial=True)
 
     assert asked == [(1, True)]

@@ -51,7 +51,7 @@ def gates(monkeypatch: pytest.MonkeyPatch) -> list[Gate]:
 
 @pytest.fixture
 async def discord() -> AsyncGenerator[tuple[str, list[str]]]:
-    """The address of a server, and the paths at which requests have arrived there."""
+    """The address of a server, and the paths of all requests to it."""
     server, app = Discord(), web.Application()
     app.router.add_route("*", "/{path:.*}", server.answer)
     runner = web.AppRunner(app)

@@ -3,7 +3,7 @@ from collections.abc import Iterator
 import pytest
 
 from rules import GAMES
-from tables.tasks import idle
+from tables.tasks import claims, idle
 from tests.tables.house import House
 from tests.tables.race import Race
 
@@ -13,6 +13,12 @@ def _race_is_played_here() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(GAMES, Race.name, Race())
         yield
+
+
+@pytest.fixture(autouse=True)
+def _claims_are_seen_to_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("SWEEP", "RENEWAL", "POLL", "AGAIN"):
+        monkeypatch.setattr(claims, name, 0.0)
 
 
 @pytest.fixture(autouse=True)

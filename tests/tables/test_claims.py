@@ -12,12 +12,6 @@ from tests.support.fake_claims import TABLE, FakeClaims, Shared
 from tests.tables.house import until
 
 
-@pytest.fixture(autouse=True)
-def _in_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("SWEEP", "RENEWAL", "POLL", "AGAIN"):
-        monkeypatch.setattr(tasks, name, 0.0)
-
-
 @pytest.fixture
 def shared() -> Shared:
     return Shared()

@@ -16,7 +16,6 @@ from tables.ports.failures import Elsewhere, PlaceGone
 from tables.ports.shards import Shards
 from tables.services.tables import Tables
 from tables.table import Place, Table
-from tables.tasks import claims as tasks
 from tests.support.fake_claims import FakeClaims, Shared
 from tests.support.fakes import FakeMessenger, FakeStore
 from tests.tables.house import BEN, CAY, CHANNEL, LOBBY_MESSAGE, House, request, until
@@ -70,12 +69,6 @@ class Process:
 
     async def _pause(self, _: float) -> None:
         await asyncio.sleep(0)
-
-
-@pytest.fixture(autouse=True)
-def _in_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("SWEEP", "RENEWAL", "POLL", "AGAIN"):
-        monkeypatch.setattr(tasks, name, 0.0)
 
 
 @pytest.fixture

@@ -66,7 +66,9 @@ async def second(shared: str) -> AsyncGenerator[Process]:
 async def started(address: str, shards: Shards, stack: AsyncExitStack, lease: int = 15) -> Process:
     database = await open_database(address)
     stack.push_async_callback(database.close)
-    shared = await stack.enter_async_context(sharing(address, database, shards, lease=lease))
+    shared = await stack.enter_async_context(
+        sharing(url_of(address), database, shards, lease=lease)
+    )
     return Process(TableStore(database, shared.claims), shared.claims)
 
 
@@ -83,7 +85,7 @@ async def test_who_saves_a_table_has_claimed_it(first: Process, second: Process)
 async def test_a_table_can_be_saved_before_anybody_wants_to_hear_of_that(shared: str) -> None:
     async with (
         opened_database(shared) as database,
-        sharing(shared, database, FIRST) as parts,
+        sharing(url_of(shared), database, FIRST) as parts,
     ):
         store = TableStore(database, parts.claims)
         saved = await store.save(await store.add_table(playing()))
@@ -234,7 +236,7 @@ async def test_a_process_that_loses_its_connection_connects_again(
 async def test_a_process_does_not_begin_while_the_server_is_away(shared: str) -> None:
     async with opened_database(shared) as database:
         with pytest.raises(NotSaved):
-            async with sharing(AWAY, database, FIRST):
+            async with sharing(url_of(AWAY), database, FIRST):
                 pytest.fail("others cannot see that it lives")
 
 

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import func, select
 
 from store import schema
-from store.opening import opened_database
+from store.opening import opened_database, url_of
 from store.server import hasty_connections_to
 from store.shared import interactions
 from store.shared.interactions import Interactions
@@ -15,7 +15,7 @@ from tests.support.postgresql import without_rows
 
 async def test_one_of_many_takes_an_interaction(made_in_postgresql: str) -> None:
     address = await without_rows(made_in_postgresql)
-    engines = [hasty_connections_to(address) for _ in range(3)]
+    engines = [hasty_connections_to(url_of(address)) for _ in range(3)]
 
     taken = await asyncio.gather(*(Interactions(each).take(7) for each in engines))
 
@@ -31,7 +31,7 @@ async def test_old_interactions_are_forgotten(
     address = await without_rows(made_in_postgresql)
     monkeypatch.setattr(interactions, "FORGET_EVERY", 3)
     monkeypatch.setattr(interactions, "REMEMBERED", -10)
-    engine = hasty_connections_to(address)
+    engine = hasty_connections_to(url_of(address))
     taker = Interactions(engine)
 
     for number in range(4):

@@ -75,7 +75,7 @@ class Visit:
 
 @pytest.fixture
 async def processes(made_in_postgresql: str) -> AsyncGenerator[tuple[ServerLocks, ServerLocks]]:
-    engines = [kept_connections_to(made_in_postgresql) for _ in range(2)]
+    engines = [kept_connections_to(url_of(made_in_postgresql)) for _ in range(2)]
     first, second = map(ServerLocks, engines)
     yield first, second
     for engine in engines:
@@ -89,14 +89,22 @@ async def watcher(made_in_postgresql: str) -> AsyncGenerator[Watcher]:
     await engine.dispose()
 
 
-@pytest.mark.parametrize("others", [0, 1])
-async def test_one_has_a_lock_and_the_next_waits_in_the_same_process_or_in_another(
-    processes: tuple[ServerLocks, ServerLocks], watcher: Watcher, others: int
-) -> None:
+async def one_has_it_and_another_waits(
+    processes: tuple[ServerLocks, ServerLocks], watcher: Watcher, others: int = 1
+) -> tuple[Visit, Visit]:
+    """A visit of the first process that has a lock, and one of this or the other that waits."""
     first = Visit(processes[0].lock("a"))
     await first.begins()
     second = Visit(processes[others].lock("a"))
     await watcher.sees(having=1, waiting=1)
+    return first, second
+
+
+@pytest.mark.parametrize("others", [0, 1])
+async def test_one_has_a_lock_and_the_next_waits_in_the_same_process_or_in_another(
+    processes: tuple[ServerLocks, ServerLocks], watcher: Watcher, others: int
+) -> None:
+    first, second = await one_has_it_and_another_waits(processes, watcher, others)
     has_waited = not second.begun.is_set()
 
     await first.ends()
@@ -121,10 +129,7 @@ async def test_locks_of_other_names_are_taken_meanwhile(
 async def test_who_is_cancelled_waits_no_longer(
     processes: tuple[ServerLocks, ServerLocks], watcher: Watcher
 ) -> None:
-    first = Visit(processes[0].lock("a"))
-    await first.begins()
-    second = Visit(processes[1].lock("a"))
-    await watcher.sees(having=1, waiting=1)
+    first, second = await one_has_it_and_another_waits(processes, watcher)
 
     second.task.cancel()
     await second.ends()
@@ -161,10 +166,7 @@ async def test_a_lock_is_given_back_after_something_went_wrong(
 async def test_the_next_has_the_lock_of_a_process_that_is_gone(
     processes: tuple[ServerLocks, ServerLocks], watcher: Watcher
 ) -> None:
-    first = Visit(processes[0].lock("a"))
-    await first.begins()
-    second = Visit(processes[1].lock("a"))
-    await watcher.sees(having=1, waiting=1)
+    first, second = await one_has_it_and_another_waits(processes, watcher)
 
     await watcher.cuts_off(having=True)
 
@@ -176,10 +178,7 @@ async def test_the_next_has_the_lock_of_a_process_that_is_gone(
 async def test_who_waits_hears_that_the_server_is_gone(
     processes: tuple[ServerLocks, ServerLocks], watcher: Watcher
 ) -> None:
-    first = Visit(processes[0].lock("a"))
-    await first.begins()
-    second = Visit(processes[1].lock("a"))
-    await watcher.sees(having=1, waiting=1)
+    first, second = await one_has_it_and_another_waits(processes, watcher)
 
     await watcher.cuts_off(having=False)
 
@@ -189,7 +188,7 @@ async def test_who_waits_hears_that_the_server_is_gone(
 
 
 async def test_without_a_server_nobody_has_a_turn() -> None:
-    server = kept_connections_to("postgresql://me@127.0.0.1:1/name")
+    server = kept_connections_to(url_of("postgresql://me@127.0.0.1:1/name"))
 
     with pytest.raises(NotSaved):
         async with ServerLocks(server).lock("a"):

@@ -236,21 +236,15 @@ class TableBot(commands.AutoShardedBot):
         self._answering.add(task)
         began = asyncio.get_running_loop().time()
         task.add_done_callback(partial(self._answered, interaction.type.name, began))
-        if not await self._is_to_answer(interaction):
-            return False
-        if self._is_stopping:
+        came_too_late = self._is_stopping
+        if self._first_answer is not None:
+            if came_too_late:
+                await _let_others_go_first()
+            if not await self._first_answer.take(interaction.id):
+                return False
+        if came_too_late:
             raise Refusal("restarting")
         return await self._queue.turn(interaction.user.id)
-
-    async def _is_to_answer(self, interaction: discord.Interaction[Any]) -> bool:
-        """Whether this process answers; when it stops, another process goes first."""
-        if self._first_answer is None:
-            return True
-        if self._is_stopping:
-            # if the whole machine stands still for a moment, only one step is over then
-            for _ in range(STEPS):
-                await asyncio.sleep(OTHERS_FIRST / STEPS)
-        return await self._first_answer.take(interaction.id)
 
     def _answered(self, kind: str, began: float, task: asyncio.Task[Any]) -> None:
         self._answering.discard(task)
@@ -309,6 +303,13 @@ class TableCog(commands.Cog):
 
 
 Interaction: TypeAlias = discord.Interaction[TableBot]
+
+
+async def _let_others_go_first() -> None:
+    """Leave a request to another process that has the same shards."""
+    # if the whole machine stands still for a moment, only one step is over then
+    for _ in range(STEPS):
+        await asyncio.sleep(OTHERS_FIRST / STEPS)
 
 
 async def _refuse(interaction: Interaction, refusal: Refusal) -> None:

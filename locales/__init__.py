@@ -1,5 +1,6 @@
 """Every sentence that people read: Fluent files, one folder per language; `en` is complete."""
 
+import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -14,6 +15,12 @@ LANGUAGES = tuple(
 )
 
 Value: TypeAlias = int | str
+
+ENTRY = re.compile(r"^((-?[a-zA-Z][\w-]*) *=.*(?:\n(?![a-zA-Z#-]).*)*)", re.MULTILINE)
+"""An entry of a Fluent file, and its key: all lines up to the next entry or comment."""
+
+REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)\s*\}")
+"""The key of another entry that an entry puts in a sentence."""
 
 LATEST = 4_000
 """How many sentences are kept; many occur in one panel or board after another."""
@@ -70,11 +77,19 @@ def words_for(locale: str) -> Words:
     return Words(locale if locale in LANGUAGES else locale.partition("-")[0])
 
 
+@cache
+def sources(language: str) -> dict[str, str]:
+    """The entries of a language as they stand in its files, by key."""
+    files = [path.read_text(encoding="utf-8") for path in (HERE / language).glob("*.ftl")]
+    return {key: source for file in files for source, key in ENTRY.findall(file)}
+
+
 @lru_cache(LATEST)
 def _sentence(language: str, key: str, values: tuple[tuple[str, Value], ...]) -> str:
     """The sentence of a language, or else of `en`."""
     for each in dict.fromkeys((language, FALLBACK)):
         bundle = _bundle(each)
+        _parse(each, key)
         if bundle.has_message(key):
             pattern = bundle.get_message(key).value
             if pattern is None:
@@ -93,7 +108,17 @@ def _naming(language: str, players: tuple[str, ...]) -> Words:
 
 @cache
 def _bundle(language: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
-    for path in sorted((HERE / language).glob("*.ftl")):
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return bundle
+    """Those sentences of a language that have been parsed."""
+    return FluentBundle([language], use_isolating=False)
+
+
+@cache
+def _parse(language: str, key: str) -> None:
+    """Parse the entry under that key, if there is one, and the entries that it refers to.
+
+    Most processes need few of all sentences, and parsing all of them takes much of a start.
+    """
+    source = sources(language).get(key, "")
+    _bundle(language).add_resource(FluentResource(source))
+    for reference in REFERENCE.findall(source):
+        _parse(language, reference)

@@ -75,6 +75,24 @@ async def test_a_process_that_stops_lets_the_other_one_go_first(
     assert max(pauses) < table_bot.OTHERS_FIRST
 
 
+async def test_a_request_that_a_process_took_before_it_stops_is_answered(
+    bot: TableBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Stopped:
+        """Takes an interaction, and meanwhile the process begins to stop."""
+
+        async def take(self, _: int) -> bool:
+            monkeypatch.setattr(bot, "_is_stopping", True)
+            return True
+
+    monkeypatch.setattr(bot, "_first_answer", Stopped())
+
+    accepted = await bot.accept_request(press(bot, FREE))
+    monkeypatch.undo()
+
+    assert accepted
+
+
 async def test_what_is_neither_press_nor_form_is_left_to_discord_py(bot: TableBot) -> None:
     command = press(bot, FREE)
     command.type = discord.InteractionType.application_command

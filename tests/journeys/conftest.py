@@ -16,9 +16,8 @@ from settings import Settings
 from store.tables import TableStore
 from tests.journeys.beside import reading
 from tests.journeys.evening import InProcess
-from tests.journeys.visiting import CHROMIUM
 from tests.support.bot_process import BotProcess
-from tests.support.chromium import FLAGS
+from tests.support.chromium import CHROMIUM, FLAGS
 from tests.support.watching import A_DAY
 
 

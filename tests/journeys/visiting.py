@@ -1,7 +1,6 @@
 """People at the page of the playground, each in a browser of their own."""
 
 import re
-import shutil
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -9,11 +8,10 @@ import pytest
 from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
 
 from playground import Playground
-from tests.support.chromium import WAITING
+from tests.support.chromium import CHROMIUM, NO_CHROMIUM, WAITING
 from tests.support.people import Message
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="There is no chromium on the PATH.")
+needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason=NO_CHROMIUM)
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 
 Theme: TypeAlias = Literal["light", "dark"]

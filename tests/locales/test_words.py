@@ -6,9 +6,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 
-from locales import FALLBACK, HERE, LANGUAGES, Words
+from locales import FALLBACK, HERE, LANGUAGES, Words, sources
 from rules import GAMES
 from tests.locales.calls import Call, calls_in, code_of, literals_in, refusals_in
 from tests.locales.messages import entries_in, entries_of, messages_of
@@ -91,6 +92,22 @@ def test_every_line_of_a_language_can_be_read(language: str) -> None:
     junk = [entry for entry in entries_of(HERE / language) if isinstance(entry, fluent.Junk)]
 
     assert [entry.content for entry in junk] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_entry_is_read_alone_as_it_is_read_in_its_file(language: str) -> None:
+    found = sources(language)
+    entries = [
+        entry
+        for entry in entries_of(HERE / language)
+        if isinstance(entry, fluent.Message | fluent.Term)
+    ]
+
+    assert len(found) == len(entries)
+    for entry in entries:
+        key = f"-{entry.id.name}" if isinstance(entry, fluent.Term) else entry.id.name
+        [alone] = FluentParser().parse(found[key]).body
+        assert entry.equals(alone, ignored_fields=["span", "comment"]), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -277,22 +277,23 @@ async def test_a_process_is_replaced_while_people_play(
 
     course = Course(gallery, (club.ada, club.ben), Random(1), always, room.place)
     playing = asyncio.create_task(course.play(replaced.is_set))
-    last = room.process
-    for number in range(REPLACED):
-        folder = tmp_path / f"next-{number}"
-        folder.mkdir()
-        following = BotProcess(playground, folder, bot.address, shards=f"0/{PROCESSES}")
-        await following.launch()
-        await sessions(playground, 0, 2)
-        await gallery.wait_for(course.tables[-1], 1)
-        await asyncio.sleep(0.5)
-        assert await last.retire() == 0
-        assert not last.errors, last.errors
-        last = following
-    replaced.set()
-    await playing
-    await bot.settled()
-    await last.kill()
+    async with AsyncExitStack() as stack:
+        last = room.process
+        for number in range(REPLACED):
+            folder = tmp_path / f"next-{number}"
+            folder.mkdir()
+            following = BotProcess(playground, folder, bot.address, shards=f"0/{PROCESSES}")
+            stack.push_async_callback(following.kill)
+            await following.launch()
+            await sessions(playground, 0, 2)
+            await gallery.wait_for(course.tables[-1], 1)
+            await asyncio.sleep(0.5)
+            assert await last.retire() == 0
+            assert not last.errors, last.errors
+            last = following
+        replaced.set()
+        await playing
+        await bot.settled()
 
     await check([course], bot.address)
     refused = [each for each in answers if each.status >= 400 and "/callback" in each.path]

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Literal
 
 import aiohttp
@@ -16,11 +15,9 @@ from yarl import URL
 
 from playground import Playground
 from tests.playground.page.demo import Demo
-from tests.support.chromium import FLAGS, WAITING
+from tests.support.chromium import CHROMIUM, FLAGS, NO_CHROMIUM, WAITING
 from tests.support.watching import A_DAY
 
-CHROMIUM = Path("/usr/bin/chromium")
-HAS_CHROMIUM = CHROMIUM.exists()
 DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=400, height=800)
 
@@ -53,8 +50,8 @@ class Backend:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def backend() -> AsyncIterator[Backend]:
-    if not HAS_CHROMIUM:
-        pytest.skip(f"There is no Chromium at {CHROMIUM}.")
+    if CHROMIUM is None:
+        pytest.skip(NO_CHROMIUM)
     # its event loop stands still while other tests run, so heartbeats would be late
     async with Playground(heartbeat=A_DAY) as server:
         with pytest.MonkeyPatch.context() as patch:

@@ -27,6 +27,7 @@ def behind(game: str) -> AnyPosition:
     return position
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("level", QUICK)
 @pytest.mark.parametrize("game", OPEN_GAMES)
 def test_who_has_played_better_is_ahead_and_never_both_are(game: str, level: Level) -> None:

@@ -36,6 +36,7 @@ def wins(position: AnyPosition, seat: Seat) -> bool:
     return any(answers) if mover == seat else all(answers)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("seed", [1, 2, 3, 6, 7, 11])
 def test_exactly_the_solution_wins_when_everything_is_looked_at(seed: int) -> None:
     puzzle = find("zhen", Random(seed), SMALL)
@@ -48,6 +49,7 @@ def test_exactly_the_solution_wins_when_everything_is_looked_at(seed: int) -> No
     assert len(legal) >= FEWEST
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_no_puzzle_is_won_at_once(seed: int) -> None:
     puzzle = find("zhen", Random(seed), SMALL)

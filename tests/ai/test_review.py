@@ -189,6 +189,7 @@ def is_found(plant: Plant, moves: int = GAME_OF, suspects: int = SUSPECTS) -> bo
     return ai.judge(view, plant.move, suspects, Random(2), again=True).is_mistake
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", ["zhen", "cube_wars", "cuboingo"])
 def test_a_planted_blunder_is_found(name: str) -> None:
     assert is_found(planted(name, Random(3), nodes=800), moves=12 * GAME_OF, suspects=200)

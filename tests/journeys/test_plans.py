@@ -100,6 +100,7 @@ async def both(folder: Path) -> tuple[Seen, Seen]:
     return planned, by_hand
 
 
+@pytest.mark.untraced
 async def test_nobody_else_can_tell_a_plan_from_answers_by_hand(tmp_path: Path) -> None:
     planned, by_hand = await both(tmp_path)
 
@@ -110,6 +111,7 @@ async def test_nobody_else_can_tell_a_plan_from_answers_by_hand(tmp_path: Path) 
     assert len({each.moment for each in posted if each.moment.startswith("Ada plays")}) == 3
 
 
+@pytest.mark.untraced
 async def test_a_plan_that_is_told_anywhere_would_be_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -94,6 +94,7 @@ def test_every_line_of_a_language_can_be_read(language: str) -> None:
     assert [entry.content for entry in junk] == []
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_entry_is_read_alone_as_it_is_read_in_its_file(language: str) -> None:
     found = sources(language)

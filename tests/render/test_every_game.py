@@ -107,6 +107,7 @@ def test_a_preview_is_a_picture_of_its_own_that_tells_what_is_begun_first(
         told.append(picture.alt)
 
 
+@pytest.mark.untraced
 def test_a_new_process_draws_the_same_bytes() -> None:
     process = subprocess.run(  # noqa: S603  (our own program)
         [sys.executable, "-m", fresh.__name__], cwd=ROOT, capture_output=True, check=True

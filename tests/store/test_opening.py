@@ -80,6 +80,7 @@ async def test_migrations_make_the_very_statements_of_the_schema(
     assert migrated == _statements(tmp_path / "fresh.db")
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("revision", [REVISIONS[-1], REVISIONS[1]])
 async def test_the_first_and_the_last_revision_before_are_brought_up_to_date(
     address: str, revision: str

@@ -102,6 +102,7 @@ async def test_whoever_reads_after_a_write_sees_it(database: Database) -> None:
         assert len(await store.record(table.id)) == number
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("statement", BROKEN_KEYS)
 async def test_the_schema_refuses_what_cannot_be(database: Database, statement: str) -> None:
     store = TableStore(database)

@@ -364,6 +364,7 @@ async def test_a_step_gets_a_board_of_its_own_where_the_one_of_its_turn_is_missi
     assert house.announcer.updates == []
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("game", ["zhen", "race", "strides", "bots"])
 async def test_a_crash_at_any_step_loses_and_repeats_nothing(game: str) -> None:
     for steps in count():

@@ -213,6 +213,7 @@ async def test_a_copied_position_has_no_move_that_was_taken_back_before(house: H
     assert counts == [1, 2, 1]
 
 
+@pytest.mark.untraced
 async def test_a_game_that_was_closed_or_has_hands_gives_no_position(house: House) -> None:
     cubed = await house.finished((await house.started("cubed")).id)
 

@@ -48,6 +48,7 @@ def test_nothing_is_known_of_other_games_and_of_cards_of_one_s_own() -> None:
     assert expected_turns("cuboingo", 2, own) is None
 
 
+@pytest.mark.untraced
 def test_the_same_games_give_the_same_figure() -> None:
     options: dict[str, OptionValue] = {"tiles": 5, "cubes": 3}
 

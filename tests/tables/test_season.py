@@ -18,6 +18,7 @@ VANISHING = 0.3
 DOWN = [timedelta(hours=hours) for hours in (3, 30, 1)]
 
 
+@pytest.mark.untraced
 async def test_every_table_ends_and_no_turn_takes_longer_than_twice_its_pace() -> None:
     await check_season(FakeStore(), people=20)
 

@@ -31,6 +31,7 @@ async def all_played(bot: TableBot, game: Game) -> list[Message]:
     return await game.boards()
 
 
+@pytest.mark.untraced
 async def test_a_line_is_entered_step_by_step_and_played(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club, "cubewars")
 
@@ -83,6 +84,7 @@ async def test_steps_are_undone_and_the_line_is_put_away(tables: TableBot, club:
     assert "You have planned nothing for this turn." in cancelled.text
 
 
+@pytest.mark.untraced
 async def test_a_line_that_is_begun_is_there_after_a_restart(running: Running, club: Club) -> None:
     async with running() as bot:
         game = await begun(bot, club)
@@ -130,6 +132,7 @@ async def test_with_five_lines_no_other_is_offered(tables: TableBot, club: Club)
     assert "You have 5 lines, and no more are possible." in forged.privately()
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("line", "told"),
     [
@@ -257,6 +260,7 @@ def to_and_fro(rounds: int) -> list[str]:
     return [move for pair in zip(white, black, strict=True) for move in pair][: 2 * rounds]
 
 
+@pytest.mark.untraced
 async def test_a_line_ends_where_it_has_to(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club, "cubewars")
     panel = await opens_plan(game, club.ben)

@@ -133,6 +133,7 @@ async def test_a_judgement_is_that_of_the_bots(drawing: Workers) -> None:
     assert judged == ai.judge(seen, move, 10**6, Random(7))
 
 
+@pytest.mark.untraced
 @pytest.mark.usefixtures("_cold")
 @pytest.mark.usefixtures("_cold")
 async def test_a_hint_has_its_turn_while_a_puzzle_is_looked_for(drawing: Workers) -> None:

@@ -39,6 +39,7 @@ def test_fonts_that_are_missing_or_empty_are_bad(
     assert check_fonts().grade is Grade.BAD
 
 
+@pytest.mark.untraced
 async def test_workers_draw_and_think() -> None:
     finding = await check_workers("dark", 1)
 

@@ -198,6 +198,7 @@ class Cards:
 
 
 # a process may be killed while its answer is on the way; nobody waits for that answer any more
+@pytest.mark.untraced
 @pytest.mark.provokes(THREAD_EXISTS, UNKNOWN_INTERACTION)
 async def test_kills_lose_no_move_no_board_and_no_hand(
     playground: Playground, club: Club, bot: Bot, seed: int

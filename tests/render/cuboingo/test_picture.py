@@ -219,6 +219,7 @@ def test_of_a_long_side_the_latest_cards_are_drawn_and_the_others_counted() -> N
     assert "12 earlier" in written
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("seats", [2, 6])
 @pytest.mark.parametrize("size", SIZES)
 def test_every_size_is_drawn_small_to_its_end(size: str, seats: int) -> None:

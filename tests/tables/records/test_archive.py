@@ -15,6 +15,7 @@ from tables.table import Person, Place
 from tests.tables.house import ADA, BEN, CAY, House
 
 
+@pytest.mark.untraced
 async def test_the_record_of_a_game_is_the_game(house: House) -> None:
     table = await house.finished((await house.started("cubed")).id)
 

@@ -37,6 +37,7 @@ async def test_while_a_game_goes_on_a_film_shows_what_its_reader_saw(
     assert {(each.theme, each.language) for each in house.workers.filmed} == {("dark", "en")}
 
 
+@pytest.mark.untraced
 async def test_a_film_of_a_game_that_is_over_shows_what_is_wanted(house: House) -> None:
     table = await house.finished((await house.started("cubed")).id)
     course = await house.tables.replays.course(table.id)

@@ -126,6 +126,7 @@ async def test_while_a_game_goes_on_nobody_sees_more_than_they_did(house: House)
             assert not any(each.is_over for each in seen)
 
 
+@pytest.mark.untraced
 async def test_once_it_is_over_anybody_may_see_it_as_any_player_did(house: House) -> None:
     table = await house.finished((await house.started("cubed")).id)
     course = await house.tables.replays.course(table.id)

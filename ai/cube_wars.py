@@ -39,7 +39,7 @@ CUBE = (0, 60, 55, 52, 48, 30, 30, 0)
 MEEPLE = (0, 16, 50, 80, 120, 170, 420, 0)
 """What a meeple is worth, by how many ranks it has gone."""
 NEAR = (8, 8, 16, 30, 70, 150, 250, 0)
-"""What an opponent's cube that can still come near a meeple costs it, by how far the meeple is."""
+"""What a meeple loses, by how many ranks it has gone, for each opposing cube that can come near."""
 WIDER = (4, 4, 8, 8, 20, 20, 15, 0)
 """The same for a cube that is two to four files away."""
 
@@ -80,7 +80,7 @@ moves = core.moves
 
 
 def noisy(state: State) -> Sequence[int]:
-    """The moves that win or, if there is none, those that capture a cube or send a meeple home."""
+    """A move that wins or, if there is none, all that capture a cube or send a meeple home."""
     places, turn = state.places, state.turn
     opponent = places[3 - turn]
     prey = places[1 - turn] | (1 << opponent if opponent != core.NOWHERE else 0)
@@ -123,7 +123,7 @@ def _running(seat: int, square: int, opponents: int) -> int:
 
 
 def goes_on(before: State, state: State) -> bool:  # noqa: ARG001  (players take turns)
-    """Never: players take turns."""
+    """Whether the mover is to move again: never, because players take turns."""
     return False
 
 
@@ -139,7 +139,7 @@ def repeats(state: State) -> int:
 
 
 def key(state: State) -> Hashable:
-    """Everything that can influence the rest of the game, except for draws."""
+    """Everything that can influence the rest of the game, but not what counts towards draws."""
     return state.places, state.turn
 
 

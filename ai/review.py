@@ -13,8 +13,9 @@ from ai.levels import Advice
 from rules.contract import Outcome, Seat
 
 FALL = 60
-"""A move that costs more points than this, or that spoils a win, is a mistake. It is about a piece
-in the open games, and a clearly worse move with hidden hands.
+"""A move is a mistake if it costs more points than this and at least `SLIGHT`, or spoils a win.
+
+The points are about a piece in the open games, and a clearly worse move with hidden hands.
 """
 
 GAME = 1000
@@ -72,7 +73,7 @@ class Judgement:
 class Allowance:
     """What a review of one game may spend; never time, so that it finds the same on any machine.
 
-    Comparing the move with the best one anew takes up to half as much again on top of this.
+    On top of this, comparing each move with the best one a second time takes up to half as much.
 
     Attributes:
         first: the nodes or trials of the first look at all moves.

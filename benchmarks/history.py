@@ -40,7 +40,7 @@ PAGES = {
 
 
 async def figures(records: int = RECORDS, rounds: int = ROUNDS) -> None:
-    """Print the rows for a database in which one person took part in all games."""
+    """Print the figures for a database in which one person took part in all games."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "tables.sqlite3"
         database = await open_database(path)

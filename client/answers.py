@@ -41,8 +41,8 @@ def words_of(interaction: AnyInteraction) -> Words:
 async def public_words_of(interaction: AnyInteraction) -> Words:
     """The words for everybody at the place where somebody asks.
 
-    They are in the language that was chosen for the server. Otherwise, they are in the language
-    that Discord names for the server or, in a direct message, for the person.
+    They are in the language that was chosen for the server. If none was chosen, they are in the
+    language that Discord names for the server or, in a direct message, for the person.
     """
     servers = interaction.client.tables.servers
     chosen = (await servers.settings(interaction.guild_id)).language
@@ -132,7 +132,7 @@ async def offer_nothing(interaction: AnyInteraction) -> None:
 
 
 def custom_id_of(interaction: AnyInteraction) -> str:
-    """The custom_id of what was pressed, or picked in; empty for a command."""
+    """The custom_id of the button or select that the person used; empty for a command."""
     return str(dict(interaction.data or {}).get("custom_id", ""))
 
 

@@ -19,7 +19,7 @@ G.4.+1>new G.8.+1>1 G.1.+1>1 G.2>1 G.E>new G.2.UP>new G.D.+1>2 G.4.+1>new G.3.+1
 G.9.x2>3 G.5.+1>new G.E>new G.7.+1>new G.3.+2>new ~G.6.+1 G.A.+2>3 G.B>new G.C.+1>6 G.A>new
 ~G.9.+1 G.5.+2>6 G.1.+2>1 G.9>new G.B>new ~G.5 G.6.x2>1 G.4.UP>6^1
 """
-"""A game of 2x2 in which a side is completed and a card is taken at once."""
+"""A game of 2x2 whose last move completes a side and also takes a card."""
 
 MIDDLE = """
 G.183.+1>new G.101>new G.082>2 G.028>2 G.129.+1>new G.054.+2>2 G.010.+2>3 G.028>1 B.054.+2>new

@@ -116,7 +116,7 @@ def _bundle(language: str) -> FluentBundle:
 def _parse(language: str, key: str) -> None:
     """Parse the entry under that key, if there is one, and the entries that it refers to.
 
-    Most processes need few of all sentences, and parsing all of them takes much of a start.
+    Most processes need only a few sentences, and parsing all of them would slow down the start.
     """
     source = sources(language).get(key, "")
     _bundle(language).add_resource(FluentResource(source))

@@ -69,7 +69,7 @@ class Contest:
     def lineups(self) -> tuple[tuple[Entrant, tuple[Entrant, ...]], ...]:
         """Each entrant with a lineup: first the entrant, then all with whom the game compares them.
 
-        A leaver is compared as if they had kept the seat to the end.
+        A leaver is compared with the same people as if they had kept the seat to the end.
         """
         return tuple((each, self._lineup(each)) for each in self.entrants)
 

@@ -73,7 +73,7 @@ def _effect(
 
 
 def _weighed(lineup: Sequence[Entrant], ratings: Mapping[int, Rating]) -> Rating:
-    """The rating after the game that the model gives the first entrant of the lineup."""
+    """The rating that the model gives the first entrant of the lineup after the game."""
     before = [ratings.get(each.person, NEW) for each in lineup]
     teams = [[MODEL.rating(mu=each.mean, sigma=each.deviation)] for each in before]
     # the model takes ranks only as ints or floats

@@ -14,6 +14,9 @@ FINE = 4
 MOST_TEXTS = 4_000
 """How many sizes of texts are cached; people's names make the number of texts unlimited."""
 
+MOST_FONTS = 8
+"""How many fonts are kept open; each takes a quarter of a megabyte, and few texts are new."""
+
 GLYPH = 16
 """The height in pixels at which characters are compared."""
 
@@ -130,9 +133,7 @@ class Text(Shape):
 
     def middle(self) -> int:
         """The distance in pixels from the top of the text to the middle of its capitals."""
-        font = _font(self.weight, self.height)
-        top = font.getbbox("H", anchor="ls")[1]
-        return round((font.getmetrics()[0] + top / 2) / FINE)
+        return _middle(self.weight, self.height)
 
     def paint(self, draw: ImageDraw.ImageDraw) -> None:
         font = _font(self.weight, self.height)
@@ -171,6 +172,13 @@ def _text_size(text: Text) -> tuple[int, int]:
 
 
 @cache
+def _middle(weight: Weight, height: int) -> int:
+    font = _font(weight, height)
+    top = font.getbbox("H", anchor="ls")[1]
+    return round((font.getmetrics()[0] + top / 2) / FINE)
+
+
+@lru_cache(MOST_FONTS)
 def _font(weight: Weight, height: int) -> ImageFont.FreeTypeFont:
     # every build of Pillow has the basic layout, so pictures are the same everywhere
     path = _FONTS / f"Inter-{weight}.otf"

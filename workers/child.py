@@ -17,8 +17,8 @@ NO_MORE = None
 def serve(jobs: Connection, warm_up: Callable[[], None]) -> None:
     """Warm up, and do the jobs that come through the pipe, until there are no more.
 
-    The pipe gets None twice once this is ready. For each job, it gets the result and None, or else
-    None and what the job has raised.
+    Once ready, it sends a pair of None and None. For each job, it sends such a pair too: the result
+    and None, or else None and what the job has raised.
     """
     _prepare(warm_up)
     jobs.send((None, None))

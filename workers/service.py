@@ -43,7 +43,7 @@ class Workers:
     """
 
     def __init__(self, theme: str, thinkers: int | None = None) -> None:
-        # only that theme: the start waits until it is warm, and another takes a moment when needed
+        # only that theme is warmed up, because the start waits for it; another takes a moment later
         self._drawing = Worker(partial(warm, theme))
         size = thinkers or max(1, cores() - 1)
         bots = [Worker(partial(give_way, LESS_URGENT), THINKERS_STAY) for _ in range(size)]

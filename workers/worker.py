@@ -21,11 +21,11 @@ GONE = (EOFError, OSError)
 """Raised by a pipe whose other end is gone."""
 
 ONE_START_AT_A_TIME = threading.Lock()
-"""Held while a process is started, which changes something of this process for a moment."""
+"""Held while a process is started, because the main program of this one is hidden meanwhile."""
 
 
 class WorkerDied(Exception):  # noqa: N818  (not an error of the job)
-    """A worker process has ended before its job."""
+    """A worker process has ended before its job was done."""
 
 
 class Worker:
@@ -104,7 +104,7 @@ class _Process:
         await self._turn.acquire()
         answering = asyncio.create_task(self._answer(job, arguments))
         answering.add_done_callback(self._pass_on)
-        # a caller who gives up leaves the answer to be read, before the next job
+        # if the caller gives up, the answer still has to be read before the next job
         return await asyncio.shield(answering)
 
     def close(self) -> None:
@@ -137,7 +137,7 @@ class _Process:
         with ONE_START_AT_A_TIME, _interrupts_blocked(), _main_left_out():
             if not self._is_closed:
                 self._process.start()
-            # once the process has ended, nobody holds that end any more
+            # only the process may hold its end of the pipe, so that the pipe breaks when it ends
             self._other_end.close()
         if self._is_closed:
             self.close()

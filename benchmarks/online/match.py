@@ -137,7 +137,8 @@ async def play_at(matches: Sequence[Playable], moves: int, moves_a_second: float
     Args:
         matches: where they play.
         moves: how many moves are played.
-        moves_a_second: how many moves there are in all, in the mean, if the bot is fast.
+        moves_a_second: how many moves all matches together make in a second, on average, if the
+            bot is fast.
     """
     random, seconds, enough = Random(2), list[float](), asyncio.Event()
 

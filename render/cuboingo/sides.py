@@ -134,7 +134,7 @@ def _put_cards(canvas: Canvas, view: CuboingoView, side: Side, box: Box, new: in
 
 
 def _put_call(canvas: Canvas, box: Box, text: str) -> None:
-    """Draw the call for a completed side, in the slot that the side has left."""
+    """Write the call “Cuboingo!” in the slot from which a completed side has just been taken."""
     area = box.inside(PADDING, HEAD - PADDING)
     inner = Rounded(area.width - 2 * EDGE, area.height - 2 * EDGE, 12)
     canvas.put(

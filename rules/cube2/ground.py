@@ -90,7 +90,7 @@ class Ground:
         self.lanes = tuple(lane for square in self.squares for lane in self._lanes(square))
 
     def __reduce__(self) -> tuple[Callable[[int, str], "Ground"], tuple[int, str]]:
-        """Make copies and loaded pickles the one board that `ground` keeps in the process."""
+        """Let copying and unpickling give the one board that `ground` keeps in the process."""
         return ground, (self.size, self.diagonals)
 
     def step(self, square: int, occupied: int) -> int:

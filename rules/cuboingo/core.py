@@ -1,7 +1,8 @@
 """The core of Cuboingo in ints: the legal actions, and the state after each of them.
 
 What a card needs and what a side has closed are masks with the same bits, for squares and colours.
-The card fits if the two masks share no bit. A free slot has everything closed.
+The card fits if the two masks share no bit. A free slot has everything closed: a card that is put
+there does not fit onto a side, but begins one.
 """
 
 from bisect import bisect
@@ -14,8 +15,8 @@ Kinds: TypeAlias = tuple[Kind, ...]
 Action: TypeAlias = int
 """What a seat does: PASS, or `kind << 8 | place << 4 | extra`.
 
-The place is a slot from 1, NEW or DISCARD. The extra is the colour, counted from 1, of a side that
-is begun with a card of any colour, or the seat, counted from 1, whose top card is taken.
+The place is NEW, DISCARD or a slot, counted from 1. The extra is the colour, counted from 1, of a
+side that is begun with a card of any colour, or the seat, counted from 1, whose top card is taken.
 """
 
 NOBODY = -1
@@ -167,7 +168,7 @@ def _discarded(state: State, kind: Kind) -> State:
 
 
 def _laid(pack: Pack, state: State, action: Action) -> State:
-    """The state after a card is laid, a full side is collected, and a card may have been taken."""
+    """The state after a card is laid, and after what follows: collecting a side, taking a card."""
     stage, turn, deck, hands, sides, stacks, piles, discards, reshuffles = state
     kind, place, extra = action >> 8, action >> 4 & 15, action & 15
     hands = _with(hands, turn, _without(hands[turn], kind))

@@ -22,11 +22,11 @@ INTERACTIONS, AT = schema.interactions, schema.interactions.c.at
 class Interactions:
     """Lets one process answer each interaction; implements `client.shared.first_answer`.
 
-    While a process is replaced by another, Discord sends both all interactions of their shards.
+    While a process is replaced by another, Discord sends all interactions of their shards to both.
 
     Args:
-        server: connections that wait neither for the end of a transaction nor for the disk; if the
-            server loses power, no process is left that could answer twice.
+        server: connections that wait neither for the end of a transaction nor for the disk. If the
+            server loses power, it may forget an interaction, but is back too late for any answer.
     """
 
     def __init__(self, server: AsyncEngine) -> None:

@@ -18,7 +18,7 @@ class Call:
     Attributes:
         where: the file and line, for whoever has to repair it.
         key: the key, or None when it is no literal.
-        values: the names of the values given; None when they are carried along as well.
+        values: the names of the values given; None when some are passed on with `**`.
     """
 
     where: str
@@ -95,7 +95,7 @@ def _spoken(node: ast.Call, where: str) -> Iterator[Call]:
 
 
 def _words_in(tree: ast.Module) -> set[str]:
-    """What the words are called in that module."""
+    """The names of the variables that hold a `Words` in that module."""
     names = {"words"}
     for node in ast.walk(tree):
         if isinstance(node, ast.Assign) and _is_words(node.value):

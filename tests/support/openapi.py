@@ -66,7 +66,7 @@ class Judge:
             self.faults.append(f"{exchange.method} {exchange.path}: {what} {why}")
 
     def _operation(self, exchange: Exchange) -> dict[str, Any] | None:
-        """The operation of the file; literal paths come before those with variable parts."""
+        """The operation of the file for that route, whatever its variable parts are called."""
         return _operations(self.path).get(_shape(exchange.path), {}).get(exchange.method.lower())
 
 

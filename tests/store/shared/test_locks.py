@@ -1,4 +1,4 @@
-"""ServerLocks of several processes, which here are several `ServerLocks` on one server."""
+"""The locks of several processes; each process is played by a `ServerLocks` of its own."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -92,7 +92,7 @@ async def watcher(made_in_postgresql: str) -> AsyncGenerator[Watcher]:
 async def one_has_it_and_another_waits(
     processes: tuple[ServerLocks, ServerLocks], watcher: Watcher, others: int = 1
 ) -> tuple[Visit, Visit]:
-    """A visit of the first process that has a lock, and one of this or the other that waits."""
+    """A visit by the first process, which has a lock, and one by process `others`, which waits."""
     first = Visit(processes[0].lock("a"))
     await first.begins()
     second = Visit(processes[others].lock("a"))
@@ -140,7 +140,7 @@ async def test_who_is_cancelled_waits_no_longer(
     assert not second.begun.is_set()
 
 
-async def test_a_lock_is_given_back_by_who_is_cancelled(
+async def test_whoever_is_cancelled_gives_the_lock_back(
     processes: tuple[ServerLocks, ServerLocks], watcher: Watcher
 ) -> None:
     first = Visit(processes[0].lock("a"))
@@ -187,7 +187,7 @@ async def test_who_waits_hears_that_the_server_is_gone(
     await first.ends()
 
 
-async def test_without_a_server_nobody_has_a_turn() -> None:
+async def test_without_a_server_nobody_gets_a_lock() -> None:
     server = kept_connections_to(url_of("postgresql://me@127.0.0.1:1/name"))
 
     with pytest.raises(NotSaved):

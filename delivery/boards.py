@@ -1,5 +1,6 @@
 """Posting boards where everybody sees them."""
 
+import asyncio
 import logging
 from collections.abc import Generator, Sequence, Set
 from contextlib import contextmanager
@@ -23,7 +24,7 @@ from tables.offer import End, Message, Offer
 from tables.ports.failures import PlaceGone, TryLater
 from tables.ports.messages import LastBoard, Note, Posted
 from tables.table import Phase, Place, Table
-from views.board import board_layout, file_name, notified
+from views.board import board_layout, board_text, file_name, notified
 from views.lobby.message import asked, lobby_layout
 from views.names import thread_name
 from views.notices.note import mentioned, note_layout
@@ -101,14 +102,12 @@ class BoardSender(Sender):
         await self._bot.draw(screen, words, theme)
 
     async def post_board(self, screen: Screen, not_mentioned: Set[int], quiet: Set[int]) -> Posted:
-        table, (words, theme) = screen.table, await self._bot.look_at(screen.table)
-        picture = await self._bot.draw(screen, words, theme)
-        layout = board_layout(screen, picture, words, *board_buttons(screen, words))
+        table, (layout, picture) = screen.table, await self._board(screen)
         called = notified(screen, not_mentioned)
         with gone_if_shut():
             message = await self._channel(table).send(
                 view=layout,
-                file=file_of(picture, file_name(screen)),
+                file=picture,
                 nonce=f"{table.id}-{screen.number}",
                 allowed_mentions=discord.AllowedMentions(users=called),
                 silent=bool(called) and all(each.id in quiet for each in called),
@@ -134,16 +133,25 @@ class BoardSender(Sender):
     async def update_board(self, screen: Screen, posted: Posted) -> bool:
         if not posted.is_editable(self._clock()):
             return False
-        words, theme = await self._bot.look_at(screen.table)
-        picture = await self._bot.draw(screen, words, theme)
-        layout = board_layout(screen, picture, words, *board_buttons(screen, words))
+        layout, picture = await self._board(screen)
         message = self._bot.get_partial_messageable(posted.channel).get_partial_message(
             posted.message
         )
-        if not await best_effort(message, layout, file_of(picture, file_name(screen))):
+        if not await best_effort(message, layout, picture):
             return False
         self._bot.layouts.keep(posted.message, layout)
         return True
+
+    async def _board(self, screen: Screen) -> tuple[discord.ui.LayoutView, discord.File]:
+        """The layout of a board and its picture; the text is written while a worker draws."""
+        words, theme = await self._bot.look_at(screen.table)
+        drawing = asyncio.create_task(self._bot.draw(screen, words, theme))
+        # lets the worker begin
+        await asyncio.sleep(0)
+        text, buttons = board_text(screen, words), board_buttons(screen, words)
+        picture = await drawing
+        layout = board_layout(screen, text, picture, *buttons)
+        return layout, file_of(picture, file_name(screen))
 
     async def post_lobby(self, table: Table) -> Posted:
         with gone_if_shut():

@@ -45,19 +45,19 @@ def gallery(screen: Screen, picture: Picture) -> discord.ui.Item[Any]:
 
 
 def board_layout(
-    screen: Screen, picture: Picture, words: Words, *buttons: discord.ui.Item[Any], note: str = ""
+    screen: Screen, text: str, picture: Picture, *buttons: discord.ui.Item[Any], note: str = ""
 ) -> discord.ui.LayoutView:
     """A board.
 
     Args:
         screen: the moment shown.
+        text: its `board_text`.
         picture: the picture of that moment, attached as `file_name(screen)`.
-        words: the sentences of the reader's language.
         buttons: the buttons below the picture.
         note: a text above the board; may be empty.
     """
     inside: list[discord.ui.Item[Any]] = [
-        discord.ui.TextDisplay(f"### {heading(screen, words)}\n{news(screen, words)}"),
+        discord.ui.TextDisplay(text),
         gallery(screen, picture),
         row(*buttons),
     ]
@@ -66,6 +66,11 @@ def board_layout(
         layout.add_item(discord.ui.TextDisplay(note))
     layout.add_item(discord.ui.Container(*inside, accent_colour=ACCENT))
     return layout
+
+
+def board_text(screen: Screen, words: Words) -> str:
+    """The text above the picture of a board: which table it is, and what has happened there."""
+    return f"### {heading(screen, words)}\n{news(screen, words)}"
 
 
 def heading(screen: Screen, words: Words) -> str:

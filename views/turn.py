@@ -21,7 +21,7 @@ from rules.refusal import IllegalMove, Refusal
 from tables.game.record import LESSONS
 from tables.game.screen import Screen
 from tables.services.play import MoveResult, Offer
-from views.board import board_layout, file_name, heading, is_hand
+from views.board import board_layout, board_text, file_name, heading, is_hand
 from views.components import (
     CHOSEN,
     ENGLISH,
@@ -82,7 +82,8 @@ async def show_board(interaction: Interaction, table: int, note: str = "") -> No
     bot = interaction.client
     screen = await bot.tables.play.screen(table, interaction.user.id)
     picture = await bot.draw(screen, words, await bot.theme_of(interaction.user.id))
-    layout = board_layout(screen, picture, words, *board_buttons(screen, words), note=note)
+    text, buttons = board_text(screen, words), board_buttons(screen, words)
+    layout = board_layout(screen, text, picture, *buttons, note=note)
     await show_privately(interaction, layout, file_of(picture, file_name(screen)))
 
 

@@ -262,6 +262,8 @@ async def test_a_deadline_passes_once(club: Club, bot: Bot) -> None:
             assert kinds[Kind.TIME_OUT] == 1, (table, kinds)
 
 
+# if both processes change a table at once, one of them asks for its thread a second time
+@pytest.mark.provokes(THREAD_EXISTS)
 async def test_a_process_is_replaced_while_people_play(
     playground: Playground, club: Club, bot: Bot, tmp_path: Path
 ) -> None:

@@ -264,7 +264,7 @@ async def test_a_vacation_that_is_over_calls_its_player(
 @pytest.mark.usefixtures("tables")
 async def test_only_days_that_are_left_are_on_offer(club: Club, clock: Clock) -> None:
     away = await goes_away(club.ada, 21)
-    clock.move(days=21)
+    clock.move(days=20, hours=23)
     back = (await club.ada.presses(away, "I am back")).message
 
     assert [*back.options] == ["1", "2", "3", "5", "7"]
@@ -277,7 +277,7 @@ async def test_only_days_that_are_left_are_on_offer(club: Club, clock: Clock) ->
 @pytest.mark.usefixtures("tables")
 async def test_without_a_day_left_nothing_is_on_offer(club: Club, clock: Clock) -> None:
     away = await goes_away(club.ada, 30)
-    clock.move(days=30)
+    clock.move(days=29, hours=23)
 
     back = (await club.ada.presses(away, "I am back")).message
 

@@ -7,6 +7,7 @@ import signal
 import sys
 import time
 from collections.abc import Iterator
+from multiprocessing.connection import wait
 from pathlib import Path
 from types import ModuleType
 
@@ -260,9 +261,7 @@ async def test_a_process_without_jobs_ends_and_the_next_job_starts_another() -> 
     [process] = [each for each in multiprocessing.active_children() if each.pid == first]
 
     await running
-    await asyncio.to_thread(process.join, LONG_ENOUGH)
-
-    assert not process.is_alive()
+    assert await asyncio.to_thread(wait, [process.sentinel], LONG_ENOUGH)
     assert await worker.run(own_process) != first
     worker.close()
 

@@ -3,7 +3,7 @@
 import asyncio
 import os
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from functools import partial
@@ -63,12 +63,18 @@ class Bot:
         self.pressed = asyncio.Event()
 
     async def kill(self, times: int, random: Random) -> None:
-        """Kill so often one of the processes, soon after somebody has done something."""
-        for _ in range(times):
+        """Kill the processes so often in all, each at instants of its own."""
+        left = iter(range(times))
+        async with asyncio.TaskGroup() as tasks:
+            for room in self.rooms:
+                tasks.create_task(self._kill(room.process, left, Random(random.random())))
+
+    async def _kill(self, process: BotProcess, left: Iterator[int], random: Random) -> None:
+        """Kill it soon after somebody has done something, until no kill is left."""
+        for _ in left:
+            await process.online()
             self.pressed.clear()
             await self.pressed.wait()
-            process = random.choice(self.rooms).process
-            await process.online()
             await asyncio.sleep(random.uniform(0, A_MOVE))
             await process.kill()
             await process.launch()

@@ -2,6 +2,7 @@
 
 import asyncio
 import signal
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Self
@@ -25,7 +26,7 @@ class BotProcess:
 
     Attributes:
         address: of its database.
-        turns: changes when an end begins, and when it is complete.
+        turns: one more when an end begins, and once more when it is complete.
     """
 
     def __init__(
@@ -69,8 +70,8 @@ class BotProcess:
             )
 
     async def online(self) -> None:
-        """Wait until there is a process that answers."""
-        await self._until(online=True)
+        """Wait until there is a process that answers, and nobody is ending it."""
+        await self._until(lambda: self.is_online and self.turns % 2 == 0)
 
     async def kill(self) -> None:
         """End the process in the very moment, as a power cut would."""
@@ -132,17 +133,17 @@ class BotProcess:
         with suppress(ProcessLookupError):
             self._process.send_signal(how)
         code = await self._ended()
-        await self._until(online=False)
+        await self._until(lambda: not self.is_online)
         self._server.context.interactions.give_up_unheard()
         self.turns += 1
         return code
 
-    async def _until(self, *, online: bool) -> None:
+    async def _until(self, holds: Callable[[], bool]) -> None:
         hub, changed = self._server.context.hub, asyncio.Event()
         hub.watchers.append(changed.set)
         try:
             async with asyncio.timeout(LONG_ENOUGH):
-                while self.is_online is not online:
+                while not holds():
                     changed.clear()
                     await changed.wait()
         finally:

@@ -42,7 +42,9 @@ class ForkedBot:
     async def wait(self) -> int:
         """Wait until it ends; gives its exit code."""
         if self.returncode is None:
-            self.returncode = int(await self._fate.read())
+            # a line stays in the stream if the task that waits for it is cancelled
+            self.returncode = int(await self._fate.readline())
+            await self._fate.read()
         return self.returncode
 
     async def communicate(self) -> tuple[bytes, bytes]:

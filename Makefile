@@ -39,12 +39,7 @@ survival: $(VENV)/dev.stamp ## What takes long: kills and forgeries by chance, w
 	@$(BIN)/python $(TESTS) -m long --ignore tests/journeys/survival
 	@SURVIVAL_EXAMPLES=20 $(BIN)/python $(TESTS) tests/rules tests/ai tests/render
 
-check: $(VENV)/dev.stamp ## Lint, format, types, layers and coverage; the tests run again if a file is newer than that
-	@$(BIN)/ruff check .
-	@$(BIN)/ruff format --check .
-	@$(BIN)/basedpyright --pythonpath $(BIN)/python
-	@$(BIN)/lint-imports
-	@$(MAKE) --no-print-directory .coverage
+check: .static-checks .coverage ## Lint, format, types, layers and coverage; only what a changed file may have broken runs again
 	@$(BIN)/coverage report
 
 bench: $(VENV)/dev.stamp ## Our figures beside references measured in the same run
@@ -67,13 +62,22 @@ requirements: ## Compile the requirement files again from pyproject.toml (needs 
 	uv pip compile pyproject.toml --extra postgresql $(COMPILE) -o requirements/postgresql.txt
 	uv pip compile pyproject.toml --group dev $(COMPILE) -o requirements/dev.txt
 
-.coverage: $(VENV)/dev.stamp pyproject.toml $(shell find *.py */ -name '*.py' -not -path '*/.*')
+SOURCES = pyproject.toml $(shell find *.py */ -name '*.py' -not -path '*/.*')
+
+.static-checks: $(VENV)/dev.stamp $(SOURCES)
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/basedpyright --pythonpath $(BIN)/python
+	@$(BIN)/lint-imports
+	@touch $@
+
+.coverage: $(VENV)/dev.stamp $(SOURCES)
 	@$(BIN)/coverage erase
 	@$(BIN)/coverage run $(TESTS)
 	@$(BIN)/coverage combine --quiet
 
 clean: ## Remove the environment and everything made
-	rm -rf $(VENV) build *.egg-info .coverage .coverage.* .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build *.egg-info .static-checks .coverage .coverage.* .pytest_cache .ruff_cache .hypothesis
 
 COMPILE := --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make requirements"
 

@@ -14,6 +14,8 @@ axe_playwright = pytest.importorskip(
 )
 
 pytestmark = [
+    # other tests of the page reach the same lines
+    pytest.mark.untraced,
     pytest.mark.asyncio(loop_scope="session"),
     # colours decide contrast, and widths what is there: neither depends on the other
     pytest.mark.parametrize(

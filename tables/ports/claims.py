@@ -19,7 +19,7 @@ class Claimed(NamedTuple):
 
 
 OnSaved: TypeAlias = Callable[[int, Claimed | None], None]
-"""Called with each table that this process saves, and None if another process has claimed it."""
+"""Called after each save with the table and its claim; None if another process has claimed it."""
 
 
 class ClaimStore(Protocol):

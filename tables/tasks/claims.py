@@ -192,7 +192,7 @@ class Claims:
     async def _take_up_fully(self, table: int, claim: _Claim) -> None:
         """Take a table up, again and again, until no other process has changed it meanwhile.
 
-        Before that, this process posts nothing else, because no board must overtake an earlier one.
+        Before that, nothing else is posted, because a later board must not overtake an earlier one.
         """
         version = None
         while version != claim.version:

@@ -1,4 +1,4 @@
-"""Lobbies that fill: how many turns people must have kept to join, and who is still in."""
+"""How lobbies fill: the share of turns that people must have kept, and who is still in."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta

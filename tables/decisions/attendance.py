@@ -1,4 +1,4 @@
-"""Which people may join by their kept turns, and who is still in if a lobby took long to fill.
+"""Whether people have kept enough turns to join a lobby, and whether they are still in.
 
 While a lobby asks people whether they are still in, `Table.turn` names their seats, as it names the
 seats that are to move in a game.

@@ -1,4 +1,4 @@
-"""What is kept about a person, how it is exported, and the numbers of erased people."""
+"""What is kept about a person, how it is exported, and the numbers for erased people."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -258,7 +258,7 @@ def _settled_reply(plan: Plan, state: GameState, seat: Seat, draft: Line) -> str
 def _require_fitting(
     line: Line, other: Line, number: int, movers: Sequence[Seat | None], seat: Seat
 ) -> None:
-    """Refuse a line with which another one begins, or that has another reply to the same moves.
+    """Refuse a line that is the beginning of another, or has another reply to the same moves.
 
     Raises:
         Refusal: says which of the two it is.

@@ -247,7 +247,7 @@ class BoardDelivery:
 
     async def _again(self, table: int, *, unsure: bool) -> None:
         place = (await self._cache.table(table)).place
-        # only the process whose gateway reports on the place tries
+        # only the process that has the shard of the place tries
         if not self._claims.covers(place.guild):
             return
         async with self._claims.claiming(table) as is_ours, self._turns.of(table):

@@ -47,7 +47,7 @@ class DelayedBoards:
         self._held: dict[int, _Held] = {}
 
     def hold(self, state: GameState, *, unsure: bool) -> None:
-        """Hold this board back; if its table has a held board, replace that one, at its time."""
+        """Hold this board back; if the table has a held board, show this one in its place."""
         table = state.table.id
         earlier = self._held.get(table)
         if earlier is None:

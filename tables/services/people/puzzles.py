@@ -125,7 +125,7 @@ class Puzzles:
         return await self._given(puzzle, person, guild)
 
     async def attempt(self, number: int, person: Person, guild: int | None, move: str) -> Given:
-        """Store somebody's only attempt at that puzzle, and judge it.
+        """Judge somebody's only attempt at that puzzle, and store it.
 
         Raises:
             Refusal: there is no such puzzle or move, or they have tried it already.

@@ -488,7 +488,7 @@ class Store(
         ...
 
     async def is_unreachable(self, table: int) -> bool:
-        """Whether nothing could be posted for the table, and it was neither saved nor posted since."""
+        """Whether nothing could be posted for the table, and nothing was saved or posted since."""
         ...
 
     async def unreachable(self, phases: Collection[Phase], guild: int | None = None) -> list[int]:

@@ -1,4 +1,4 @@
-"""What daily puzzles and daily deals need: days by UTC, streaks, and results with a deal."""
+"""Daily puzzles and deals: days in UTC, streaks, and how people did with the deal of a day."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -7,12 +7,12 @@ from itertools import count
 
 
 def day_of(moment: datetime) -> int:
-    """The day of that moment by UTC, as a number; 1 is the first day of the year 1."""
+    """The day in UTC of that moment, as a number; 1 is the first day of the year 1."""
     return moment.astimezone(UTC).date().toordinal()
 
 
 def end_of(day: int) -> datetime:
-    """The moment at which that day ends by UTC."""
+    """The moment at which that day ends in UTC."""
     return datetime.combine(datetime.fromordinal(day + 1), time(), UTC)
 
 
@@ -24,11 +24,11 @@ def streak(days: Collection[int], today: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class DailyGame:
-    """What marks a game as somebody's one try at the deal of a day.
+    """The daily game of a person: their only game with the deal of a day.
 
     Attributes:
         day: the day of the deal.
-        guild: the server where they began the game; None in a direct message.
+        guild: the server where the person began the game; None in a direct message.
         left: the points in their hand at the end, if the game ended on that day; None otherwise.
     """
 
@@ -37,7 +37,7 @@ class DailyGame:
     left: int | None = None
 
     def is_over(self, now: datetime) -> bool:
-        """Whether its day is over, so that everybody may know the deal."""
+        """Whether the day of the deal is over, so that everybody may know the deal."""
         return day_of(now) > self.day
 
 
@@ -56,4 +56,4 @@ class DealBoard:
 
 
 NOBODY_BEGAN = DealBoard((), 0)
-"""For a server where nobody has begun the deal."""
+"""The board of a server where nobody has begun the deal."""

@@ -1,4 +1,4 @@
-"""How people gather for a game: how many turns they must have kept, and who is still in."""
+"""How lobbies fill: the share of turns that people must have kept, and who is still in."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -94,4 +94,4 @@ class Gathering:
 
 
 UNOPENED = Gathering()
-"""For a table that is no lobby, or a lobby about which nothing is known."""
+"""The gathering of a table that is no lobby, or of a lobby about which nothing is known."""

@@ -37,10 +37,10 @@ USUAL: Amounts = {
 """The limits of a new server, and those in direct messages."""
 
 TO_OPEN = tuple(Limit)
-"""The limits that opening a table must not exceed."""
+"""The limits that are checked when somebody opens a table."""
 
 TO_SIT = (Limit.OWN_TABLES,)
-"""The limits that taking a seat must not exceed."""
+"""The limits that are checked when somebody takes a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +84,11 @@ class ServerSettings:
 
 
 def require_room(there: Amounts, allowed: Amounts, needed: tuple[Limit, ...]) -> None:
-    """Raise unless one more fits within the limits.
+    """Raise unless the limits allow one more table.
 
     Args:
-        there: how many there are of each kind.
-        allowed: how many there may be of each kind.
+        there: how many tables count for each limit now.
+        allowed: how many tables each limit allows.
         needed: `TO_OPEN` or `TO_SIT`.
 
     Raises:

@@ -36,7 +36,7 @@ class End(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """The place and the id of a message."""
+    """The channel and the id of a message."""
 
     channel: int
     id: int
@@ -49,12 +49,13 @@ class Offer:
     Attributes:
         wish: what the player asks for.
         seat: who asks.
-        number: the last event before the offer; the offer lapses with the next event.
+        number: the last event before the offer; the next event makes the offer lapse, unless it is
+            an absence of the bot.
         at: when the offer was made.
         agreed: the others who have agreed.
         is_open: whether players can still answer it.
         channel: the channel of the same server to which the table is to move, if that is the wish.
-        message: the message that shows it; None before that is posted, and if only a bot has to
+        message: the message that shows it; None before it is posted, and if only a bot has to
             answer.
     """
 

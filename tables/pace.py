@@ -170,7 +170,7 @@ def zone_called(name: str) -> str:
 
 
 class _Stretch(NamedTuple):
-    """A time that contains no weekend; its start and end are in UTC."""
+    """A period without a weekend; its start and end are in UTC."""
 
     start: datetime
     end: datetime
@@ -181,7 +181,7 @@ class _Stretch(NamedTuple):
 
 
 def _weekdays(start: datetime, zone: ZoneInfo) -> Iterator[_Stretch]:
-    """The times between weekends, one after another; time before the start is left out."""
+    """The periods between weekends, one after another, from the start on."""
     while True:
         weekday = start.astimezone(zone).weekday()
         if weekday >= SATURDAY:
@@ -196,5 +196,5 @@ def _midnight(at: datetime, days: int, zone: ZoneInfo) -> datetime:
     """When the day that is `days` later begins in that zone, as a time in UTC."""
     day = at.astimezone(zone).date() + timedelta(days=days)
     beginning = datetime.combine(day, time(), zone)
-    # if clocks change at midnight, it may mean two moments; the later one is never before `at`
+    # if clocks change at midnight, `beginning` may mean two moments; the later is never before `at`
     return max(beginning.replace(fold=fold).astimezone(UTC) for fold in (0, 1))

@@ -1,4 +1,4 @@
-"""What a person has chosen for themselves, for all servers."""
+"""What people choose for themselves; it applies in all servers."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -19,7 +19,7 @@ class Delivery(StrEnum):
 
 
 class Challengers(StrEnum):
-    """From whom somebody takes invitations.
+    """From whom somebody accepts invitations.
 
     Attributes:
         EVERYONE: from everybody whom they have not blocked.
@@ -40,7 +40,7 @@ class Settings:
         confirm: whether a chosen move is shown once more before it counts.
         hands: how the bot sends them their hands.
         theme: the theme of pictures that only they see; None for what the bot's host has chosen.
-        challengers: from whom they take invitations.
+        challengers: from whom they accept invitations.
         is_named: whether records that others export contain their name.
         shows_profile: whether others may see their profile, and their name in other profiles.
         is_ranked: whether leaderboards may show them.

@@ -46,22 +46,22 @@ Occupant: TypeAlias = int | str
 """What identifies a player at a table: a person's id, or a bot's name."""
 
 PEOPLE = 2
-"""How many people a rated game needs at least."""
+"""The fewest people with whom a game can be rated."""
 
 SHORT = 14
-"""How many characters of a name are shown at most where there is little room."""
+"""The most characters of a name that are shown where there is little room."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Someone who uses Discord: the id, and the name as shown at the table."""
+    """Somebody who uses Discord: their id, and their name as shown at the table."""
 
     id: int
     name: str
 
     @property
     def is_stranger(self) -> bool:
-        """Whether this is somebody of whom only the name in an imported record is known."""
+        """Whether this is somebody known only by the name in an imported record."""
         return self.id < 0
 
     @property
@@ -130,7 +130,7 @@ class HintAsked(NamedTuple):
 
 
 class GivenMove(NamedTuple):
-    """A move with which a game begins before anybody plays.
+    """A move that sets up the board before anybody plays.
 
     Attributes:
         seat: the seat that made it; None for chance.
@@ -167,7 +167,7 @@ class Table:
         wants_thread: whether a thread of its own is still to be opened at its place.
         number: the number of the last event.
         deadline: when its lobby closes, or when the time of its turn runs out; None for never.
-        rematch_of: the finished table whose rematch this one is, unless this one is cancelled.
+        rematch_of: the finished table of which this is a rematch; None once this one is cancelled.
         thinks: whether it waits for a move that the program makes.
         shows_what_fits: whether players see which cards fit before they try them (in Cuboingo).
         owed: the number of the last event that somebody's hand must show; 0 if there is none.
@@ -176,8 +176,8 @@ class Table:
         rules_version: the version of the rules with which it began.
         timing: how long turns may take.
         banks: the time that each seat has for its next turn, if turns have a pace.
-        shifted: by how much its deadline moved because the bot was away; 0 once players are told.
-        teaches: whether the first turns of its host, who plays bots, come with lessons.
+        shifted: by how much its deadline moved because the bot was away; 0 once an event says so.
+        teaches: whether the first turns of its host, who plays against bots, come with lessons.
         gathering: how long its lobby has been open, and when its people were last active there.
         minimum: the share of turns that people must have kept to join.
         left: the time left of the turn under way, if its clock is stopped; None otherwise.
@@ -197,10 +197,10 @@ class Table:
         hints_asked: the hints that they have asked for, in order.
         given_moves: the moves that lead to the position where people begin to play, if its game
             does not begin as usual.
-        fingerprint: what identifies its position, if people play each other past the first turns.
+        fingerprint: a hash of its position, if people play each other and the first turns are over.
         is_imported: whether its game was imported from a file, so that only its host may see it.
         is_rated: whether its game counts for the ratings of its players.
-        daily: what marks it as somebody's one try at the deal of a day; None for other tables.
+        daily: the day, the server and the result of a daily game; None for other tables.
     """
 
     id: int
@@ -266,17 +266,17 @@ class Table:
 
     @property
     def short_names(self) -> tuple[str, ...]:
-        """The names, shortened for pictures, alt texts and text boards: they have little room."""
+        """The names, shortened for pictures, alt texts and text boards, which have little room."""
         return tuple(shortened(name, SHORT) for name in self.names)
 
     @property
     def has_old_rules(self) -> bool:
-        """Whether it began with earlier rules, so that its game cannot be played on or shown."""
+        """Whether it began with earlier rules, so that its game cannot go on or be shown."""
         return self.rules_version < self.rules.version
 
     @property
     def occupies(self) -> int | None:
-        """The channel that this table keeps from other live tables; None if it keeps none.
+        """The channel that this table occupies, so that no other table can; None if there is none.
 
         A direct message has room for any number of tables, and so has the channel of a lobby whose
         game will move to a thread.
@@ -287,7 +287,7 @@ class Table:
 
     @property
     def has_begun(self) -> bool:
-        """Whether its game has begun; `number` cannot tell, as restored lobbies have one too."""
+        """Whether its game has begun; restored lobbies also have a `number` above 0."""
         return self.number > 0 and self.gathering.opened is None
 
     @property
@@ -368,7 +368,7 @@ class Table:
 
 
 def move_here(table: Table, person: int, place: Place) -> Table:
-    """The started table, brought to that place by one of its players.
+    """The started table, moved to that place by one of its players.
 
     Raises:
         Refusal: see `brought`; or the person does not play at the table.
@@ -380,10 +380,10 @@ def move_here(table: Table, person: int, place: Place) -> Table:
 
 
 def brought(table: Table, place: Place) -> Table:
-    """The started table, brought to that place.
+    """The started table, moved to that place.
 
     Raises:
-        Refusal: it is a lobby or closed, or its game is somebody's one try at a daily deal.
+        Refusal: it is a lobby or closed, or its game is a daily game.
     """
     if table.daily is not None:
         raise Refusal("daily-is-private")
@@ -413,6 +413,6 @@ def close_with_old_rules(table: Table) -> Table:
 def closed(table: Table) -> Table:
     """The table, cancelled without a result."""
     # a cancelled table has no clock, and nobody tries to join it any more;
-    # nor is it a rematch, so that the finished game may have another one
+    # it is no longer a rematch either, so that the finished game may get another one
     table = replace(table, deadline=None, left=None, reminder=None, declined=(), kicked=())
     return replace(table, phase=Phase.CANCELLED, rematch_of=None)

@@ -1,4 +1,4 @@
-"""Whose turn it is to move, or to confirm that they are still in, and since when."""
+"""The seats that are to move, or to confirm that they are still in, and since when."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,7 +8,7 @@ from rules.contract import Seat
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Whom a game waits for when no bot is to move, or a lobby while it asks who is still in.
+    """The people for whom a game waits, or a lobby while it asks who is still in.
 
     Attributes:
         seats: the seats to move, or to confirm; a person sits on each.

@@ -1,7 +1,7 @@
-"""Access: who may know of a table, depending on where they ask, and where it may be moved.
+"""Access: who may know of a table, depending on where they ask, and where the table may be moved.
 
 People may look at a table, or try to join it, only if they may know of it. Only its players may
-move.
+make moves.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from tables.table import Place, Table
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """The person who asks for a table.
+    """A person who asks about a table.
 
     Attributes:
         person: their id.
@@ -44,7 +44,7 @@ def may_know(table: Table, asker: Asker) -> bool:
 def may_bring(table: Table, to: Place, *, is_server_gone: bool) -> bool:
     """Whether a player may move the table there.
 
-    A table in a direct message can go anywhere; a table in a server can leave it only if the server
-    is gone.
+    A table in a direct message can go anywhere; a table in a server can leave that server only if
+    the bot is no longer in it.
     """
     return table.place.guild in {None, to.guild} or is_server_gone

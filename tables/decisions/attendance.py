@@ -1,7 +1,7 @@
-"""Who has kept enough turns to join a lobby, and who is still in if the lobby took long to fill.
+"""Whether people have kept enough turns to join a lobby, and whether they are still in.
 
-While a lobby asks people whether they are still in, it waits for them as a game waits for the seats
-to move: `Table.turn` names their seats.
+While a lobby asks people whether they are still in, `Table.turn` names their seats, as it names the
+seats that are to move in a game.
 """
 
 from collections.abc import Collection, Iterable
@@ -29,7 +29,7 @@ def may_choose_minimum(table: Table, person: int) -> None:
 
 
 def choose_minimum(table: Table, person: int, minimum: Minimum) -> Table:
-    """The table with that minimum, which holds for those who join from now on.
+    """The table with that minimum, which applies to people who join from now on.
 
     Raises:
         Refusal: see `may_choose_minimum`.
@@ -59,14 +59,14 @@ def require_minimum(table: Table, person: int, kept: Kept) -> None:
 
 
 def pressed(table: Table, person: int, now: datetime) -> Table:
-    """The lobby once that person has joined or pressed something; others are not noted."""
+    """The lobby, noting that the person joined or pressed something now, if they sit there."""
     if table.seat_of(person) is None:
         return table
     return replace(table, gathering=table.gathering.saw(person, now))
 
 
 def gathered(table: Table, now: datetime) -> Table:
-    """The lobby, whose game can start; if it took long to fill, it asks who is still in.
+    """The lobby whose game can start; if it took long to fill, it now asks who is still in.
 
     It asks only people who were not active lately, and nobody if only one person sits there.
     """
@@ -129,11 +129,11 @@ def expire(table: Table, now: datetime) -> Table:
 
 
 def left_behind(table: Table, person: int, at: datetime, now: datetime) -> Table:
-    """The table once that person has vanished at another one; a lobby goes on without them.
+    """The table once that person has vanished from another game; a lobby goes on without them.
 
     Args:
         table: a table where they may have a seat.
-        person: who vanished.
+        person: the id of that person.
         at: when they vanished; if they have pressed something here since then, they keep
             their seat.
         now: the time.
@@ -164,8 +164,8 @@ def without(table: Table, people: Collection[int], now: datetime) -> Table:
 def settled(before: Table, after: Table, now: datetime) -> Table:
     """The lobby after a change of its players.
 
-    If it asks who is still in and a player has left, it stops asking and stays open for another
-    day. Otherwise it goes on asking.
+    If the lobby asks who is still in, it goes on asking; but if a player has left, it stops asking
+    and stays open for another day.
     """
     if after.phase is not Phase.LOBBY:
         return replace(after, turn=None) if before.phase is Phase.LOBBY else after

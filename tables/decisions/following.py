@@ -12,13 +12,13 @@ MOST_FOLLOWED = 10
 
 @dataclass(frozen=True, slots=True)
 class Follow:
-    """What somebody wants to be told of a game in which they do not play.
+    """The wish of a person for news of a game in which they do not play.
 
     Attributes:
         table: the number of the table.
         person: who follows it.
         wants_boards: whether they get each new board, and not only the result.
-        number: the last event of which they know.
+        number: the last event shown to them; at first, the last one before they began to follow.
         message: the direct message that shows the game to them, if there is one.
     """
 
@@ -30,7 +30,7 @@ class Follow:
 
 
 def follow(table: Table, person: int) -> Follow:
-    """The wish of somebody who begins to follow a game; at first they get only its result.
+    """The `Follow` of somebody who begins to follow a game; at first they get only its result.
 
     Raises:
         Refusal: no game is under way there, the table is in a direct message, or they play there.

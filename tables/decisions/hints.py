@@ -12,7 +12,7 @@ PEOPLE = 2
 
 
 def are_free(table: Table) -> bool:
-    """Whether nobody need be told of hints, because at most one person plays there."""
+    """Whether hints need no announcement, because at most one person plays there."""
     return sum(player.person is not None for player in table.players) < PEOPLE
 
 
@@ -25,7 +25,7 @@ def require_hints(table: Table) -> None:
     """Raise unless players there can ask for hints.
 
     Raises:
-        Refusal: people play each other without hints, or it is somebody's one try at a daily deal.
+        Refusal: people play each other without hints, or it is a daily game.
     """
     if table.daily is not None:
         raise Refusal("daily-without-hints")

@@ -6,7 +6,7 @@ from tables.table import Phase, Table
 
 
 class Section(StrEnum):
-    """The parts of the home page that list live tables, the most pressing first.
+    """The parts of the home page that list live tables, the most urgent first.
 
     Attributes:
         TURN: it is the person's turn.

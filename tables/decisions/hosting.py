@@ -21,10 +21,10 @@ def kickable(table: Table, host: int) -> tuple[Player, ...]:
 
 
 def kick(table: Table, host: int, person: int) -> tuple[Player, Table]:
-    """Who was kicked, and the table without them; they can join again only if invited.
+    """The kicked player, and the table without them; they can join again only if invited.
 
     Raises:
-        Refusal: it is not the host who asks; the table is no lobby; or the person to kick is the
+        Refusal: `host` is not the host; the table is no lobby; or the person to kick is the
             host, or neither sits there nor is invited.
     """
     _require_host_to_kick(table, host)
@@ -61,7 +61,7 @@ def start_from(table: Table, person: int, fewest: int) -> Table:
 
 
 def seat_at_most(table: Table, person: int, most: int) -> Table:
-    """The table with `most` seats; its game never needs more players than that.
+    """The table with `most` seats; `fewest` is lowered to that number if it is greater.
 
     Raises:
         Refusal: see `may_choose_seats`; the game is not for that many players with these options;

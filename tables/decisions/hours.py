@@ -18,11 +18,11 @@ BUDGET = 30
 
 @dataclass(frozen=True, slots=True)
 class Quiet:
-    """The part of each day in which somebody wants to hear nothing.
+    """The part of each day in which somebody wants no notifications.
 
     Attributes:
-        start: the hour of the day with which it begins.
-        end: the hour with which it is over; less than `start` if midnight comes between.
+        start: the hour of the day at which it begins.
+        end: the hour at which it ends; less than `start` if midnight comes between.
     """
 
     start: int
@@ -37,7 +37,7 @@ class Quiet:
 
 @dataclass(frozen=True, slots=True)
 class Vacation:
-    """Time for which somebody is away."""
+    """A time during which somebody is away."""
 
     since: datetime
     until: datetime
@@ -64,11 +64,11 @@ class Hours:
     Attributes:
         zone: their time zone.
         reminders: whether they want to be reminded of turns that wait for them.
-        quiet: when they want to hear nothing; None for never.
+        quiet: their quiet hours; None if they have none.
         digest: the hour of the day at which they get the digest; None if they want mentions.
         digest_due: when the next digest is due.
-        vacation: their present vacation; once it is over, it stays here until all their tables know
-            that.
+        vacation: their present vacation; once it is over, it stays here until all their tables are
+            up to date.
         spent: how many days of the budget their earlier vacations took.
     """
 
@@ -82,7 +82,7 @@ class Hours:
 
     @property
     def wants_reminders(self) -> bool:
-        """Whether they are reminded of single turns at present."""
+        """Whether they get reminders at present."""
         return self.reminders and self.digest is None and self.vacation is None
 
     def is_away(self, now: datetime) -> bool:
@@ -90,11 +90,11 @@ class Hours:
         return self.vacation is not None and now < self.vacation.until
 
     def is_quiet(self, now: datetime) -> bool:
-        """Whether they want to hear nothing now."""
+        """Whether it is now one of their quiet hours."""
         return self.quiet is not None and self.quiet.has(now.astimezone(ZoneInfo(self.zone)).hour)
 
     def days_left(self, now: datetime) -> int:
-        """How many days of this year's budget are left after all vacations, even one under way."""
+        """How many days of this year's budget are left after all vacations, also one under way."""
         year = now.astimezone(ZoneInfo(self.zone)).year
         under_way = 0 if self.vacation is None else self.vacation.days_in(year, self.zone)
         return BUDGET - self._spent_in(year) - under_way
@@ -128,7 +128,7 @@ def leave(hours: Hours, days: int, now: datetime) -> Hours:
         raise Refusal("vacation-already")
     left = hours.days_left(now)
     vacation = Vacation(now, now + days * DAY)
-    # days in the next year come out of the next year's budget, of which nothing is taken yet
+    # days in the next year count against that year's budget, which is still whole
     if vacation.days_in(now.astimezone(ZoneInfo(hours.zone)).year, hours.zone) > left:
         raise Refusal("vacation-too-long", days=left)
     return replace(hours, vacation=vacation)

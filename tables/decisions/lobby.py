@@ -37,7 +37,7 @@ class Request:
         given_moves: the moves that lead to the position where people begin to play; none for the
             usual start.
         is_rated: whether the game is to count for ratings.
-        daily: what marks the game as somebody's one try at the deal of a day.
+        daily: the day and the server if this is a daily game; None otherwise.
     """
 
     game: str
@@ -128,7 +128,7 @@ def _rated(table: Table) -> Table:
 
 
 def rematch(table: Table, person: int, now: datetime) -> Table:
-    """The lobby of another game of the same players, each one seat earlier; the first sits last.
+    """The lobby of another game with the same players, each one seat earlier; the first sits last.
 
     The new game begins as usual, even if the last game began from a given position.
 
@@ -379,8 +379,8 @@ def change_timing(table: Table, person: int, change: Callable[[Timing], Timing])
     """The table with another timing, chosen by its host.
 
     Raises:
-        Refusal: see `may_choose_timing`; or the game is rated, and players who run out of time
-            would not lose.
+        Refusal: see `may_choose_timing`; or the game is rated, and turns may take any time or
+            players who run out of time would not lose.
     """
     may_choose_timing(table, person)
     timing = replace(change(table.timing), is_chosen=True)
@@ -406,7 +406,7 @@ def cancel(table: Table, person: int) -> Table:
 
 
 def expire(table: Table, now: datetime) -> Table:
-    """The table; if it is a lobby whose deadline has passed, it is closed."""
+    """The table, closed if it is a lobby whose deadline has passed."""
     if table.phase is Phase.LOBBY and table.deadline is not None and table.deadline <= now:
         return closed(table)
     return table
@@ -462,7 +462,7 @@ def order_of_seats(table: Table, shuffled: Sequence[int]) -> tuple[int, ...]:
 
     Args:
         table: a lobby.
-        shuffled: those indices in a random order, used when chance decides who begins.
+        shuffled: those indices in a random order, used when the first player is random.
     """
     seated = [player for player in table.players if player.accepted]
     plain = tuple(range(len(seated)))

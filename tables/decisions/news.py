@@ -16,7 +16,7 @@ class Period(NamedTuple):
     until: datetime
 
     def is_past(self, now: datetime) -> bool:
-        """Whether the news of the next day are due already; then these are no longer posted."""
+        """Whether the next news are due already, so that these news are not posted any more."""
         return now >= self.until + DAY
 
 

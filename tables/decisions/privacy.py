@@ -1,4 +1,4 @@
-"""What is kept about a person, its export, and the number that stands for an erased person."""
+"""What is kept about a person, how it is exported, and the numbers for erased people."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Puzzles and people's tries at them: which puzzle somebody gets, and how hard it should be."""
+"""Puzzles and people's attempts: which puzzle somebody gets, and how hard it should be."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

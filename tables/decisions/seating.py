@@ -9,7 +9,7 @@ def occupant(player: Player) -> Occupant:
 
 
 def bound_to(players: tuple[Player, ...]) -> tuple[Occupant, ...]:
-    """Who is bound to each seat if these players are to have the seats in this order."""
+    """What identifies these players, to bind them to the seats in this order (`Table.bound`)."""
     return tuple(occupant(player) for player in players)
 
 

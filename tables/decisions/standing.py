@@ -1,4 +1,4 @@
-"""How people stand: their ratings, and the results of what they have played."""
+"""Ratings of people, and the results of their games."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -59,7 +59,7 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What a person has played, for themselves or for others.
+    """The ratings and results of a person, as shown to them or to others.
 
     Attributes:
         person: their id.
@@ -82,7 +82,7 @@ class Profile:
 
 
 def by_game(rated: Iterable[Rated]) -> dict[str, tuple[Rated, ...]]:
-    """The ratings, grouped by game; within a game, their order stays."""
+    """The ratings, grouped by game; within a game, they keep their order."""
     game = attrgetter("game")
     return {name: tuple(each) for name, each in groupby(sorted(rated, key=game), key=game)}
 

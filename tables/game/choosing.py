@@ -15,7 +15,7 @@ Path: TypeAlias = tuple[Choice, ...]
 """The first choices of a move, or all of them, in order."""
 
 WRITTEN_BETWEEN = frozenset("-@>:^ ")
-"""The signs that notations put between the parts of a move; people leave them out."""
+"""The signs that notations put between the parts of a move; people may leave them out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +77,10 @@ class Suggestion:
 
 
 def choosing(state: GameState, seat: Seat, chosen: Sequence[str] = ()) -> Choosing:
-    """What the seat can choose after those values; a step with only one choice is made for it.
+    """What the seat can choose after those values; a step with only one choice is taken for it.
 
-    The last step of a move is made for the seat only if the table shows what fits and there are
-    values chosen before.
+    But the last step of a move is taken for the seat only if the table shows what fits, and if
+    something was chosen before.
 
     Raises:
         Refusal: there is no such choice, or nothing that can follow it is legal.
@@ -121,7 +121,7 @@ def suggestions(state: GameState, seat: Seat, typed: str) -> list[Suggestion]:
 
 
 def beginning(state: GameState, seat: Seat, typed: str) -> tuple[str, ...] | None:
-    """The values of the only move that begins with the text, or of the beginning that it names.
+    """The values of the only move that begins with the text, or of the beginning with that text.
 
     None if there is neither.
     """
@@ -137,7 +137,7 @@ def beginning(state: GameState, seat: Seat, typed: str) -> tuple[str, ...] | Non
 
 
 def kept_of(state: GameState, seat: Seat, refused: Sequence[str] | str) -> tuple[str, ...]:
-    """The longest beginning of refused choices, or of a refused typed move, that can go on."""
+    """The longest legal beginning of refused choices, or of a typed move that was refused."""
     chosen = _values(_way_to(state, seat, refused)) if isinstance(refused, str) else tuple(refused)
     for length in range(len(chosen) - 1, 0, -1):
         with suppress(Refusal):
@@ -155,7 +155,7 @@ def _way_to(state: GameState, seat: Seat, text: str) -> Path:
 
 
 def _fitting(state: GameState, seat: Seat, wanted: str, taken: Path = ()) -> Iterator[Path]:
-    """The paths to moves and beginnings that begin with the text, or to beginnings of the text."""
+    """The paths to moves that begin with the text, and to beginnings that agree with it."""
     for choice in _following(state, seat, taken):
         path = (*taken, choice)
         written = _normalized("".join(_values(path)))
@@ -255,6 +255,6 @@ def _normalized(text: str) -> str:
 
 
 def _parts(text: str) -> list[str]:
-    """The parts of the text between the signs that people leave out."""
+    """The parts of the text between the signs of `WRITTEN_BETWEEN`."""
     spaced = (" " if sign in WRITTEN_BETWEEN else sign for sign in text.casefold())
     return "".join(spaced).split()

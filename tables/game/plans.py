@@ -30,7 +30,7 @@ MOST_MOVES = 99
 """The most moves in one line, including replies; only turns of many moves come near this."""
 
 TWO = 2
-"""The number of players in a game that can be planned: with two, it is clear who replies."""
+"""People can plan only in games of this many players, where it is clear who replies."""
 
 KEEPING = INTERRUPTING - {Kind.UNDO, Kind.SUBSTITUTE}
 """Events that change neither the position nor the players, and so leave plans as they are."""
@@ -73,7 +73,7 @@ class Round(NamedTuple):
 
 
 class UnfitMove(Refusal):
-    """The refusal of a line with a text that is no move, or an impossible move; see its cause."""
+    """The refusal of a line with an unreadable or impossible move; its cause says why."""
 
 
 def is_open(table: Table, view: View) -> bool:
@@ -185,7 +185,7 @@ def removed(plan: Plan, wanted: str) -> Plan:
 
 
 def drafted(plan: Plan, state: GameState, seat: Seat, text: str) -> Plan:
-    """The plan with one more move in its draft, and after that the reply that another line has.
+    """The plan with one more move in its draft, and then the reply that another line has to it.
 
     Raises:
         Refusal: the move cannot be made, or the line becomes too long.
@@ -258,7 +258,7 @@ def _settled_reply(plan: Plan, state: GameState, seat: Seat, draft: Line) -> str
 def _require_fitting(
     line: Line, other: Line, number: int, movers: Sequence[Seat | None], seat: Seat
 ) -> None:
-    """Refuse a line that is part of another one, or has another reply to the same moves.
+    """Refuse a line that is the beginning of another, or has another reply to the same moves.
 
     Raises:
         Refusal: says which of the two it is.
@@ -287,7 +287,7 @@ def _course(state: GameState, moves: Iterable[str]) -> list[GameState]:
 
 
 def _moved(state: GameState, text: str) -> GameState:
-    """Where the game would stand after that move.
+    """The state to which that move would lead.
 
     Raises:
         Refusal: says why it cannot be made.
@@ -300,7 +300,7 @@ def _moved(state: GameState, text: str) -> GameState:
 
 
 def _movers(state: GameState, line: Line) -> list[Seat | None]:
-    """Who makes each move of the line, and who is to move after it."""
+    """The seats that make the moves of the line, and then the seat to move after it."""
     return [mover(each) for each in _course(state, line)]
 
 

@@ -233,7 +233,7 @@ def substitute(state: GameState, seat: Seat, successor: Successor, now: datetime
 
 
 def away(state: GameState, now: datetime) -> Event | None:
-    """The bot's absence as the next event; None if there is none to tell the players."""
+    """The bot's absence as the next event; None if no deadline has moved because of one."""
     shifted = state.table.shifted // timedelta(seconds=1)
     return _next(state, Kind.AWAY, None, str(shifted), now) if shifted else None
 

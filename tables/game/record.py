@@ -43,7 +43,7 @@ INTERRUPTING = frozenset(
 """Events that are no step of a turn; boards show them at once, even in the middle of a turn."""
 
 WITHOUT_MOVE = frozenset({Kind.RESIGN, Kind.TIME_OUT, Kind.DRAW, Kind.SUBSTITUTE})
-"""Events that count as actions of a seat, but are no moves; `states` handles undoes."""
+"""Events that count as actions of a seat, but are no moves; `states` handles undos."""
 
 BESIDES = frozenset({Kind.CHANCE, Kind.AWAY, Kind.PAUSE, Kind.RESUME})
 """Events that a board shows together with the event before them."""
@@ -54,7 +54,7 @@ class Event:
     """One thing that happened at a table.
 
     Attributes:
-        number: counts from 1 and never goes back.
+        number: counted from 1; it never decreases.
         seat: the seat that acted or asked for it, or that ran out of time or got another player;
             None for the start, for chance, and if the bot was away.
         text: for a move or chance, its canonical notation; for a time-out, what it does; for an
@@ -264,8 +264,8 @@ class GameState:
     def news_for(self, seat: Seat) -> tuple[Action, ...]:
         """The actions since that seat last played, and its own actions in the turn that it is in.
 
-        Its last turn is news until its next turn begins; if nobody has acted in between, it stays
-        news then.
+        Its last turn is news until its next turn begins; if nobody has acted in between, that turn
+        is still news then.
         """
         to_move = self.position.to_move()
         if seat in to_move and not self.position.is_mid_turn:
@@ -281,14 +281,14 @@ class GameState:
     def public_news(self) -> tuple[Action, ...]:
         """The news for the board's reader, or everything since a person last had to begin a turn.
 
-        The longer of the two is taken, so that some board shows every action.
+        The longer of the two is taken, so that every action appears on some board.
         """
         lately = tuple(each for each in self.actions if each.number >= self.since)
         return lately if self.reader is None else max(self.news_for(self.reader), lately, key=len)
 
     @property
     def reader(self) -> Seat | None:
-        """The seat for which a public board is: a seat to move, or else the last one that acted."""
+        """The seat that a public board addresses: a seat to move, or else the last that acted."""
         last = self.actions[-1].seat if self.actions else None
         return next(iter(self.position.to_move()), last)
 
@@ -390,7 +390,7 @@ def after(state: GameState, event: Event) -> GameState:
 
 
 def _given(state: GameState, event: Event) -> GameState:
-    """The state after a given move, which is part of nobody's turn and is not told as news."""
+    """The state after a given move, which is part of nobody's turn and is not shown as news."""
     move = state.table.rules.parse(event.text)
     return replace(state, position=state.position.play(event.seat, move))
 

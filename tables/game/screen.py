@@ -83,7 +83,7 @@ class Screen:
 
     @property
     def tells_who_vanished(self) -> bool:
-        """Whether it says that somebody has vanished, while at least two people play on to vote."""
+        """Whether it says that somebody has vanished, and two people or more can vote."""
         lost = [told for told in self.told if told.time_out and told.seat in self.vanished]
         return bool(lost) and self.ending is None and self.levels.count(None) > 1
 
@@ -145,7 +145,7 @@ def screen_for(state: GameState, seat: Seat | None) -> Screen:
 def _with_hints(
     told: Sequence[Told], state: GameState, news: Sequence[Action], view: View
 ) -> tuple[Told, ...]:
-    """These actions and the hints that were asked for in the same time, in order."""
+    """These actions, and the hints that were asked for among them, in order."""
     earlier = state.actions[: len(state.actions) - len(news)]
     since = earlier[-1].number if earlier else news[0].number - 1 if news else 0
     hints = (each for each in state.table.hints_asked if since <= each.number <= state.table.number)

@@ -33,7 +33,7 @@ class Why(StrEnum):
     Attributes:
         VANISHED: its player missed two turns in a row.
         LEFT: its player is not in the server any more.
-        REFEREE: somebody who manages the server wants it, so only the substitute is asked.
+        REFEREE: a referee wants it, so only the substitute is asked.
     """
 
     VANISHED = "vanished"
@@ -74,7 +74,7 @@ class Proposal:
 
     @property
     def person(self) -> Person | None:
-        """The person who is to play on; None for a bot."""
+        """The person who is to get the seat; None for a bot."""
         return self.successor if isinstance(self.successor, Person) else None
 
 
@@ -178,7 +178,7 @@ def call(state: GameState, proposal: Proposal, gone: Set[Seat], now: datetime) -
 
     Args:
         state: the game.
-        proposal: who is to play on for whom.
+        proposal: who is to get which seat.
         gone: the seats whose people are not in the server any more.
         now: the time.
 
@@ -201,7 +201,7 @@ def call(state: GameState, proposal: Proposal, gone: Set[Seat], now: datetime) -
 
 
 def ask(state: GameState, proposal: Proposal, now: datetime) -> Vote:
-    """The proposal of somebody who manages the server, for which only the substitute is asked.
+    """The vote on the proposal of a referee, in which only the substitute is asked.
 
     Raises:
         Refusal: see `substitute`.

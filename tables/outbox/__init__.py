@@ -1,1 +1,1 @@
-"""What the bot posts and sends unasked: boards to everybody, then hands to their holders."""
+"""What the bot posts and sends on its own: boards for everybody, then hands for their holders."""

@@ -34,13 +34,13 @@ class BoardDelivery:
 
     Args:
         store: remembers what is announced.
-        messenger: posts.
+        messenger: posts the boards.
         cache: the tables.
         live: shows tables that are played in a direct message.
         calling: knows how people want to be notified.
         pause: waits that many seconds before another try, or while a board is held back.
-        shown: called with the state of each board, and with whether its hands may have been sent
-            already without our knowing.
+        shown: called after each board is posted, with its state, and with whether its hands may
+            have been sent already without the bot knowing.
         claims: know which process posts the boards of a table.
     """
 
@@ -71,12 +71,12 @@ class BoardDelivery:
     def announce(self, state: GameState, *, unsure: bool = False) -> None:
         """Post the board of that state once the earlier boards of its table are posted.
 
-        If the board may soon be needless, it is held back for a moment. If it belongs in a thread
-        that only another process can open, it is left to that process.
+        If the board may soon be superfluous, it is held back for a moment. If it belongs in a
+        thread that only another process can open, it is left to that process.
 
         Args:
             state: the state that the board shows.
-            unsure: whether the board may be posted already without our knowing.
+            unsure: whether the board may be posted already without the bot knowing.
         """
         if state.table.wants_thread and not self._claims.covers(state.table.place.guild):
             self._claims.leave(state.table.id)
@@ -140,7 +140,7 @@ class BoardDelivery:
 
         Args:
             table: the number of the table.
-            unsure: whether that board may be posted already without our knowing.
+            unsure: whether that board may be posted already without the bot knowing.
         """
         self._background.begin(self._again(table, unsure=unsure), table)
 
@@ -158,13 +158,13 @@ class BoardDelivery:
         self._background.begin(retry(work, what, self._pause, unsure=False), table)
 
     async def settled(self, table: int | None = None) -> None:
-        """Wait until nothing is left to post, of that table or (None) of any."""
+        """Wait until nothing is left to post, for that table or (None) for any."""
         await self._background.settled(table)
         if table is None:
             await self._idle.settled()
 
     async def stop(self) -> None:
-        """Give up what is under way; boards are stored, and posted after the next start."""
+        """Give up what is under way; boards that are missing are posted after the next start."""
         await self._idle.stop()
         await self._background.stop()
 
@@ -178,7 +178,7 @@ class BoardDelivery:
             posted = await self._store.last_posted(table)
             with suppress(TableClosed):
                 state = await self._cache.state(table)
-                # if not, another board is on its way, which shows the clock too
+                # otherwise, another board is on its way, which shows the clock too
                 if posted is not None and posted.number == state.table.number:
                     await self._shown_again(state, posted)
 
@@ -191,7 +191,7 @@ class BoardDelivery:
                 await self._store.note_posted(await self._directly(state, posted, unsure=False))
 
     async def _show_end(self, last: LastBoard) -> None:
-        """Show in the lobby's message how its game ended, if that is young enough to edit."""
+        """Show how the game ended in the lobby's message, if that message can still be edited."""
         table = last.screen.table
         lobby = await self._store.last_posted(table.id, 0)
         if lobby is not None:
@@ -231,7 +231,7 @@ class BoardDelivery:
         message: int,
         *,
         crossed: bool,
-        unsure: bool,  # noqa: ARG002  (noting it again is the same)
+        unsure: bool,  # noqa: ARG002  (noting it twice does no harm)
     ) -> None:
         table = answered.table.id
         async with self._claims.waiting_for(table) as had_to_wait, self._turns.of(table):
@@ -247,7 +247,7 @@ class BoardDelivery:
 
     async def _again(self, table: int, *, unsure: bool) -> None:
         place = (await self._cache.table(table)).place
-        # the process that hears of the place tries
+        # only the process that has the shard of the place tries
         if not self._claims.covers(place.guild):
             return
         async with self._claims.claiming(table) as is_ours, self._turns.of(table):
@@ -296,7 +296,7 @@ class BoardDelivery:
             posted = await self._messenger.post_board(screen, calls.not_mentioned, calls.quiet)
         await self._store.note_posted(posted)
         if earlier is not None and 0 < earlier.number < table.number:
-            # this can wait: old buttons are answered too, and a busy bot should save requests
+            # this can wait: presses on old buttons are answered, and requests are scarce
             self._idle.put_off(partial(self._messenger.remove_buttons, earlier))
         if screen.ending is not None:
             self._background.begin(self._show_end(LastBoard(screen, posted)))
@@ -305,7 +305,7 @@ class BoardDelivery:
         """Show a table of a direct message to the only person who plays there.
 
         Raises:
-            PlaceGone: the person takes no direct messages from the bot.
+            PlaceGone: the person accepts no direct messages from the bot.
         """
         table = state.table
         [seat] = [seat for seat in range(table.seats) if table.person_at(seat) is not None]
@@ -321,7 +321,7 @@ class BoardDelivery:
             await self._store.note_posted(replace(current, number=screen.number))
 
     async def _placed(self, table: Table) -> Table:
-        """The table, which is moved to a new thread if it wants one and the bot may open it."""
+        """The table, moved to a new thread if it is to have one and the bot may open it."""
         lobby = await self._store.last_posted(table.id, 0) if table.wants_thread else None
         return table if lobby is None else await self._moved_to_thread(table, lobby)
 
@@ -367,7 +367,7 @@ def _is_at(posted: Posted, place: Place) -> bool:
 
 
 def _is_answered(state: GameState) -> bool:
-    """Whether a person acted last in a direct message, where a response most likely shows that."""
+    """Whether the response to a person's press most likely shows this state in a direct message."""
     if state.table.place.guild is not None or not state.actions:
         return False
     return state.level_at(state.actions[-1].seat) is None
@@ -376,8 +376,8 @@ def _is_answered(state: GameState) -> bool:
 def _is_needless(state: GameState, latest: Table, here: Posted | None) -> bool:
     """Whether that state needs no board.
 
-    Either the table is closed; or a bot was to move, and it has moved since, or a board already
-    says that it is thinking.
+    It needs none if the table is closed; if a bot was to move, and something has happened since;
+    or if a bot is to move, and a board already says that it is thinking.
     """
     if latest.phase is Phase.CANCELLED:
         return True

@@ -18,8 +18,8 @@ class Calls:
     """How a board notifies people.
 
     Attributes:
-        not_mentioned: the people whom it names without a ping.
-        quiet: the people who want to hear nothing now; if it pings nobody else, it is silent.
+        not_mentioned: the people whom the board names without a ping.
+        quiet: the people who are in quiet hours; if the board pings nobody else, it is silent.
     """
 
     not_mentioned: frozenset[int] = frozenset()

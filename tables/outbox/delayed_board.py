@@ -1,4 +1,4 @@
-"""Holds a board back for a moment, because a bot that is to move may do so at once."""
+"""Holds a board back for a moment, because a later one may soon replace it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
@@ -25,9 +25,9 @@ class _Held:
 
 
 class DelayedBoards:
-    """Holds boards that may soon be needless, and shows those that no later board has replaced.
+    """Holds back boards that may soon be superfluous, and shows those that none has replaced.
 
-    A board may be needless if a bot is to move, or if a response most likely shows the same.
+    A board may be superfluous if a bot is to move, or if a response most likely shows the same.
 
     Args:
         begin: runs work for a table in the background.
@@ -47,7 +47,7 @@ class DelayedBoards:
         self._held: dict[int, _Held] = {}
 
     def hold(self, state: GameState, *, unsure: bool) -> None:
-        """Hold this board; if one of its table is held already, show this one when that was due."""
+        """Hold this board back; if the table has a held board, show this one in its place."""
         table = state.table.id
         earlier = self._held.get(table)
         if earlier is None:
@@ -57,7 +57,7 @@ class DelayedBoards:
             self._held[table] = replace(earlier, state=state)
 
     def let_go(self, table: int) -> None:
-        """Drop the held board, because a later one is posted."""
+        """Drop the held board of that table, because a later one is posted."""
         held = self._held.pop(table, None)
         if held is not None:
             held.waiting.cancel()

@@ -1,4 +1,4 @@
-"""Finds the channels of direct messages, and remembers who takes no such messages."""
+"""Finds the channels of direct messages, and remembers who accepts none."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -16,7 +16,7 @@ class DirectMessages:
         store: remembers how people are reached.
         messenger: opens direct messages.
         pause: waits that many seconds between two openings.
-        locks: whose turn it is to open one, of all processes.
+        locks: let one process at a time open a direct message.
     """
 
     def __init__(
@@ -31,11 +31,11 @@ class DirectMessages:
         self._opener = DmOpener(self._open, pause, locks)
 
     async def channel_of(self, person: int, *, is_urgent: bool = False) -> int | None:
-        """The channel of the direct message with that person; None if they take none.
+        """The channel of the direct message with that person; None if they accept none.
 
         Args:
             person: whom the bot writes to.
-            is_urgent: whether this person goes before those for whom it is not urgent.
+            is_urgent: whether this person comes before those who are not urgent.
 
         Raises:
             Unreachable: the bot cannot write to the person.

@@ -11,7 +11,7 @@ APART = 1.0
 """Seconds from one opening to the next."""
 
 LOCK = "direct messages"
-"""The turn of whichever process opens one."""
+"""The name of the lock that a process holds while it opens one."""
 
 
 class DmOpener:
@@ -20,7 +20,7 @@ class DmOpener:
     Args:
         open_one: opens the direct message with a person; gives its channel.
         pause: waits that many seconds.
-        locks: whose turn it is to open one, of all processes.
+        locks: let one process at a time open a direct message.
     """
 
     def __init__(
@@ -41,10 +41,10 @@ class DmOpener:
 
         Args:
             person: whom the bot writes to.
-            is_urgent: whether this person goes before those for whom it is not urgent.
+            is_urgent: whether this person comes before those who are not urgent.
 
         Raises:
-            NotSaved: whose turn it is cannot be found out just now.
+            NotSaved: the lock cannot be taken just now.
             Exception: whatever `open_one` raises.
         """
         if person not in self._waiting:
@@ -88,7 +88,7 @@ class DmOpener:
     async def _fulfil(self, person: int) -> None:
         try:
             channel = await self._open_one(person)
-        except Exception as error:  # noqa: BLE001  (for whoever waits for it)
+        except Exception as error:  # noqa: BLE001  (passed on to those who wait)
             self._take(person).set_exception(error)
         else:
             self._take(person).set_result(channel)

@@ -37,7 +37,7 @@ class FollowDelivery:
         members: know who can view which place.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
-        claims: know which process may ask who can view a place.
+        claims: know which process can ask who can view a place.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that following needs)
@@ -67,10 +67,10 @@ class FollowDelivery:
         self._followed = set[int]()
 
     async def save(self, follow: Follow) -> None:
-        """Store what somebody wants to be told from now on; what they know already stays stored.
+        """Store whether a follower wants boards from now on; what they were sent stays noted.
 
         Raises:
-            NotSaved: the store does not take it.
+            NotSaved: the store cannot save it.
         """
         async with self._turns.of(follow.table):
             follows = await self._store.follows(follow.table)
@@ -83,13 +83,13 @@ class FollowDelivery:
         """Stop showing a table to that person.
 
         Raises:
-            NotSaved: the store does not take it.
+            NotSaved: the store cannot save it.
         """
         async with self._turns.of(table):
             await self._store.forget_follow(table, person)
 
     def look(self, table: int) -> None:
-        """Show those who follow a table what has happened there; callers need not wait for that."""
+        """Show followers of a table what has happened there; callers need not wait for that."""
         if table in self._followed or self._claims.is_shared:
             work = partial(self._show, table)
             what = f"Table {table}: those who follow it"
@@ -136,9 +136,9 @@ class FollowDelivery:
                         await self._bring(state, follow)
 
     async def _bring(self, state: GameState, follow: Follow) -> None:
-        """Show somebody the game, and note that; forget the follow if nothing more is to come.
+        """Show a follower the game, and note that; forget the follow if nothing more is to come.
 
-        That is so if the game is over, or cannot be shown to that person.
+        Nothing more comes if the game is over, or cannot be shown to that person.
         """
         table, person = state.table, follow.person
         sent = None
@@ -158,10 +158,10 @@ class FollowDelivery:
         return table.seat_of(person) is None and await self._members.can_view(table.place, person)
 
     async def _sent(self, state: GameState, follow: Follow) -> Posted | None:
-        """Send the game in place of the last message; None if the person takes no direct messages.
+        """Send the game in place of the last message; None if the person accepts none.
 
         Raises:
-            Unreachable: the person takes no direct messages from the bot.
+            Unreachable: the person accepts no direct messages from the bot.
             TryLater: Discord does not answer as it should.
         """
         table, earlier = state.table, follow.message

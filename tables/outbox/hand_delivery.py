@@ -37,8 +37,8 @@ class _Round:
 
     Attributes:
         boards: how many boards still have hands to be sent.
-        reached: the greatest `Table.owed` of these boards: once all is sent, nothing up to it is
-            owed any more.
+        reached: the greatest `Table.owed` of these boards; once all hands are sent, none is owed
+            for this event or an earlier one.
     """
 
     boards: int = 0
@@ -88,7 +88,7 @@ class HandDelivery:
 
         Args:
             state: what the board shows.
-            unsure: whether hands may have been sent without our knowing.
+            unsure: whether hands may have been sent without the bot knowing.
         """
         # in games without hands, this is 0
         if state.dealt:
@@ -143,7 +143,7 @@ class HandDelivery:
         await self._background.settled()
 
     async def stop(self) -> None:
-        """Give up what is under way; it is stored, and sent after the next start."""
+        """Give up what is under way; hands that are still owed are sent after the next start."""
         await self._background.stop()
 
     async def _catch_up(self, table: int) -> None:
@@ -241,12 +241,12 @@ class HandDelivery:
 
     @asynccontextmanager
     async def _between_answers(self, person: int) -> AsyncGenerator[None]:
-        """Hold the lock of that person while no response is shown in one of their hands."""
+        """Wait until no response is being shown in the person's hands, and hold their lock."""
         while True:
             for answered in tuple(self._answers.get(person, ())):
                 await answered.wait()
             async with self._people.of(person):
-                # another may have begun while this waited for the lock
+                # another response may have begun while this waited for the lock
                 if person not in self._answers:
                     yield
                     return
@@ -261,7 +261,7 @@ class HandDelivery:
         table: int,
         seat: Seat,
         *,
-        unsure: bool,  # noqa: ARG002  (showing it again is the same)
+        unsure: bool,  # noqa: ARG002  (showing it twice does no harm)
     ) -> None:
         person = await self._holder(await self._cache.state(table), seat)
         if person is None:
@@ -317,7 +317,7 @@ class HandDelivery:
         message: int,
         *,
         crossed: bool,
-        unsure: bool,  # noqa: ARG002  (noting it again is the same)
+        unsure: bool,  # noqa: ARG002  (noting it twice does no harm)
     ) -> None:
         table, number = answered.table.id, answered.number
         seat = answered.table.seat_of(person)

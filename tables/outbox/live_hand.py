@@ -51,13 +51,13 @@ class LiveHand:
             seat: the seat whose hand it is.
             channel: the channel of the direct message.
             earlier: the present message, if any.
-            since: if unsure, a message is looked for; it is kept if it shows this event or a later
-                one, and otherwise replaced.
+            since: if `unsure`, the bot looks for a message that was sent already; it keeps the
+                message if that shows this event or a later one, and otherwise replaces it.
             calls: whether the hand notifies its reader; if so, a new message is sent.
-            unsure: whether a new message may have been sent without our knowing.
+            unsure: whether a new message may have been sent without the bot knowing.
 
         Raises:
-            Unreachable: the person takes no direct messages from the bot.
+            Unreachable: the person accepts no direct messages from the bot.
             TryLater: Discord does not answer as it should.
         """
         hand = await self._hand(state, seat, calls=calls)

@@ -1,4 +1,4 @@
-"""Posts notes at tables, trying only once: a game needs no note to go on."""
+"""Posts notes at tables, trying only once, because a game can go on without them."""
 
 import logging
 

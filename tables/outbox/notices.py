@@ -35,7 +35,7 @@ class Notices:
         Args:
             table: the table that the note is about.
             person: who gets the note.
-            note: what the person is told.
+            note: the note.
             opens: whether a direct message may be opened for it.
         """
         self._background.begin(self._tell(table, person, note, opens=opens))

@@ -1,4 +1,4 @@
-"""What the bot posts and sends unasked: boards to everybody, then hands to their holders."""
+"""What the bot posts and sends on its own: boards for everybody, then hands for their holders."""
 
 from collections.abc import Awaitable, Callable
 from datetime import datetime
@@ -37,17 +37,17 @@ class Outbox:
         clock: the time now, in UTC.
         pause: waits that many seconds before something is tried again or shown.
         claims: know which process posts and sends what.
-        locks: what only one of all processes may do at a time.
+        locks: the locks that all processes share.
 
     Attributes:
         boards: posts boards and lobbies.
         hands: sends hands.
         reminders: sends reminders to those who are to move.
         direct: opens direct messages.
-        notices: tells single people something.
+        notices: sends notes to single people.
         offers: shows what players ask each other for.
         votes: shows votes on substitutes.
-        notes: tells everybody at a table what somebody did there, other than moving.
+        notes: posts notes about what somebody did at a table, other than moving.
         follows: shows games to those who follow them.
     """
 
@@ -123,7 +123,7 @@ class Outbox:
         await self.follows.settled()
 
     async def stop(self) -> None:
-        """Give up what is under way; what is stored goes out after the next start."""
+        """Give up what is under way; missing boards and hands follow after the next start."""
         await self.boards.stop()
         await self.notices.stop()
         await self.hands.stop()

@@ -25,7 +25,7 @@ class ReminderDelivery:
         cache: the tables.
         direct: opens direct messages.
         pause: waits that many seconds before another try.
-        watch: is told of the work at a table.
+        watch: notes the work at a table.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that reminders need)
@@ -46,7 +46,7 @@ class ReminderDelivery:
         self._background = Background("A reminder could not be sent", watch)
 
     def send(self, table: Table, person: int) -> None:
-        """Remind that person of the turn under way, in place of an earlier reminder."""
+        """Remind that person of the turn under way; an earlier reminder is deleted."""
         self._begin(table.id, partial(self._send, table, person))
 
     def take_back(self, table: int) -> None:

@@ -85,7 +85,7 @@ class VoteMessages:
                 await self.keep(replace(vote, is_over=True))
 
     async def keep(self, vote: Vote) -> None:
-        """Store the changed vote, whose lock the caller holds."""
+        """Store the changed vote; the caller holds its lock."""
         await self._store.save_vote(vote)
         if vote.is_over:
             self._open.discard(vote.table)

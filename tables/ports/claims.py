@@ -19,14 +19,14 @@ class Claimed(NamedTuple):
 
 
 OnSaved: TypeAlias = Callable[[int, Claimed | None], None]
-"""Hears of a table that this process has saved; None if another process has claimed it."""
+"""Called after each save with the table and its claim; None if another process has claimed it."""
 
 
 class ClaimStore(Protocol):
     """Keeps the claims of all processes; a claim that nobody renews runs out.
 
-    Whoever saves a table claims it in the same transaction, unless another process has claimed it.
-    So if a process dies before everything is posted, its claim is left behind.
+    A process that saves a table claims it in the same transaction, unless another process has
+    claimed it. So if a process dies before it has posted everything, its claim is left behind.
 
     Attributes:
         shards: the shards of this process.
@@ -70,8 +70,8 @@ class ClaimStore(Protocol):
         ...
 
     def heard(self) -> AsyncIterator[int]:
-        """The tables that other processes change or leave, as soon as this process hears of it.
+        """The tables that other processes change or leave, as soon as this process hears of that.
 
-        News may be lost, so nothing may depend on them.
+        These messages may be lost, so nothing may depend on them.
         """
         ...

@@ -1,11 +1,11 @@
-"""Knows who was erased."""
+"""Remembers who was erased."""
 
 from datetime import datetime
 from typing import Protocol
 
 
 class Erasures(Protocol):
-    """Knows, outside the store, who was erased, in case an old copy of the store is restored."""
+    """Remembers, outside the store, who was erased, in case an old copy of it is restored."""
 
     def note(self, person: int, now: datetime) -> None:
         """Note that a person is erased; the note is on the disk when this returns.

@@ -24,7 +24,7 @@ class RematchTaken(Refusal):
 
 
 class DealTaken(Refusal):
-    """The person has a game with the deal of that day already."""
+    """The person already has a game with the deal of that day."""
 
 
 class TryLater(Exception):  # noqa: N818  (a sign to try again, handled by the outbox)
@@ -35,5 +35,5 @@ class PlaceGone(Exception):  # noqa: N818  (a sign that nothing can be posted th
     """The place was deleted, or the bot may not post there."""
 
 
-class Unreachable(Exception):  # noqa: N818  (a sign that a person is not written to again)
+class Unreachable(Exception):  # noqa: N818  (a sign not to write to the person again)
     """The bot cannot write to the person by direct message."""

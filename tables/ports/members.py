@@ -26,7 +26,9 @@ class Members(Protocol):
         ...
 
     async def viewable_with(self, channel: Place, places: Collection[Place]) -> Collection[Place]:
-        """Those of the places, all in one server, that all who can view that channel can view too.
+        """Those of the places that everybody who can view that channel can view too.
+
+        All the places are in the server of the channel.
 
         Raises:
             PlaceGone: there is no such channel.

@@ -37,15 +37,15 @@ class Posted:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A separate message about what somebody did at a table, other than moving.
+    """A separate message about something that somebody did at a table, other than a move.
 
     Attributes:
         sentence: the key in `locales` of the sentence that it shows.
         by: who did it; the note names them.
         seats: the seats whose people the note mentions.
         others: more people whom the note names.
-        due: the deadline of the turn under way, if the note tells it.
-        is_silent: whether all people whom the note mentions want to hear nothing now.
+        due: the deadline of the turn under way, if the note shows it.
+        is_silent: whether all people whom the note mentions are in quiet hours.
         former: the player who had the seat before, if a substitute has taken it over.
     """
 
@@ -107,7 +107,7 @@ class Digest:
         due: when the digest was due.
         waiting: the tables in the order of `Store.live_tables_of`, each with its newest message.
         has_more: whether more tables wait than these.
-        is_silent: whether its reader wants to hear nothing now.
+        is_silent: whether its reader is in quiet hours.
     """
 
     person: int
@@ -119,15 +119,15 @@ class Digest:
 
 @dataclass(frozen=True, slots=True)
 class DailyNews:
-    """A message about a server's ended rated games, and its results in daily puzzles and deals.
+    """A message about rated games that ended in a server, and its daily puzzles and deal.
 
     Attributes:
         channel: where the message is posted.
         until: the end of the time that the message covers.
-        games: the tables, those that ended last first, each with its newest message.
+        games: the tables, the latest to end first, each with its newest message.
         more: how many more games have ended.
-        boards: for each game, how the server did with the last day's puzzle, if anybody tried it.
-        deal: how the server did with the deal of that day.
+        boards: for each game whose puzzle of the last day was tried, how people did with it.
+        deal: how people did with the deal of that day.
     """
 
     channel: Place
@@ -139,7 +139,7 @@ class DailyNews:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to tell."""
+        """Whether there is nothing to report."""
         return not (self.games or self.boards or self.deal.begun)
 
 

@@ -45,7 +45,7 @@ class Messenger(Protocol):
         Args:
             screen: what the board shows.
             not_mentioned: the people whom the board names without a ping.
-            quiet: the people who want to hear nothing; if the board pings no others, it is silent.
+            quiet: the people in quiet hours; if the board pings nobody else, it is silent.
 
         Raises:
             PlaceGone: there is nowhere to post.
@@ -108,7 +108,7 @@ class Messenger(Protocol):
 
         Args:
             table: the table that the note is about.
-            note: what to tell.
+            note: the note.
             board: the newest public message about the table, to which the note links.
 
         Raises:
@@ -121,7 +121,7 @@ class Messenger(Protocol):
         """Send a note about a table by direct message.
 
         Raises:
-            Unreachable: the person takes no direct messages from the bot.
+            Unreachable: the person accepts no direct messages from the bot.
             TryLater: Discord does not answer as it should.
         """
         ...
@@ -146,7 +146,7 @@ class Messenger(Protocol):
             table: its table.
             offer: the offer; if it has no message, nothing is shown.
             end: how it ended.
-            by: who answered, if that is to be said.
+            by: the seat that answered, if the message is to name it.
         """
         ...
 
@@ -167,7 +167,7 @@ class Messenger(Protocol):
         """Send a hand; sending the same event again gives the first message.
 
         Raises:
-            Unreachable: the person takes no direct messages from the bot.
+            Unreachable: the person accepts no direct messages from the bot.
             TryLater: Discord does not answer as it should.
         """
         ...
@@ -184,7 +184,7 @@ class Messenger(Protocol):
         """Send a reminder, silently; sending it again gives the first message.
 
         Raises:
-            Unreachable: the person takes no direct messages from the bot.
+            Unreachable: the person accepts no direct messages from the bot.
             TryLater: Discord does not answer as it should.
         """
         ...
@@ -193,7 +193,7 @@ class Messenger(Protocol):
         """Send a digest; sending it again changes nothing.
 
         Raises:
-            Unreachable: the person takes no direct messages from the bot.
+            Unreachable: the person accepts no direct messages from the bot.
             TryLater: Discord does not answer as it should.
         """
         ...
@@ -211,7 +211,7 @@ class Messenger(Protocol):
         """Show somebody a game that they follow, silently; sending it again changes nothing.
 
         Raises:
-            Unreachable: the person takes no direct messages from the bot.
+            Unreachable: the person accepts no direct messages from the bot.
             TryLater: Discord does not answer as it should.
         """
         ...
@@ -225,7 +225,7 @@ class Messenger(Protocol):
         ...
 
     async def vacate_hand(self, table: Table, seat: Seat, channel: int, message: int) -> None:
-        """Replace the hand in a message by a note of who has its seat now, if the message exists.
+        """Replace the hand in a message by a note on who has the seat now, if the message exists.
 
         Raises:
             TryLater: Discord does not answer as it should.

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 GUILD_BITS = 22
-"""By how many bits the id of a server is shifted before Discord divides it by the shards."""
+"""The shard of a server is its id, shifted right by these bits, modulo the number of shards."""
 
 FORM = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?/(\d{1,5})", re.ASCII)
 
@@ -46,9 +46,9 @@ class Shards:
 
     @property
     def share(self) -> float:
-        """How much of the bot this process is, from 0 to 1."""
+        """The share of the bot's shards that this process has, from 0 to 1."""
         return len(self.own) / self.count
 
     def covers(self, guild: int | None) -> bool:
-        """Whether this process hears of that server, or of direct messages (None)."""
+        """Whether a shard of this process has that server, or direct messages (None)."""
         return (0 if guild is None else (guild >> GUILD_BITS) % self.count) in self.own

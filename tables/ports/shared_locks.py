@@ -5,7 +5,7 @@ from typing import Protocol
 
 
 class SharedLocks(Protocol):
-    """Lets only one of all processes do something at a time."""
+    """Lets only one process at a time do something."""
 
     def lock(self, name: str) -> AbstractAsyncContextManager[None]:
         """Wait until nobody has the lock of that name, and have it until the context ends.

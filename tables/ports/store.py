@@ -36,7 +36,7 @@ class VoteStore(Protocol):
         """Store a new vote, which replaces the earlier one at its table; gives it with its id.
 
         Raises:
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         ...
 
@@ -56,13 +56,13 @@ class VoteStore(Protocol):
         """Store a vote that has changed.
 
         Raises:
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         ...
 
 
 class FollowStore(Protocol):
-    """Keeps who follows which game; each function is one transaction, done when it returns."""
+    """Remembers who follows which game; each function is one transaction, done when it returns."""
 
     async def follows(self, table: int) -> Sequence[Follow]:
         """The follows of that table, one for each person."""
@@ -77,10 +77,10 @@ class FollowStore(Protocol):
         ...
 
     async def save_follow(self, follow: Follow) -> None:
-        """Store what somebody wants to be told about a table, and what they know already.
+        """Store which news of a table somebody wants, and what they were sent.
 
         Raises:
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         ...
 
@@ -88,7 +88,7 @@ class FollowStore(Protocol):
         """Forget that the person follows that table, if they do.
 
         Raises:
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         ...
 
@@ -108,7 +108,7 @@ class PersonStore(Protocol):
             stand_in: the number that stands for them in games from now on; it is nobody's real id.
 
         Raises:
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         ...
 
@@ -146,9 +146,9 @@ class RatingStore(Protocol):
         """The people with whom that person has finished most games, the most frequent first.
 
         Args:
-            person: whose opponents.
-            most: how many.
-            for_others: whether somebody else is to read it: then only rated games count, and
+            person: the id of that person.
+            most: how many opponents at most.
+            for_others: whether somebody else is to read it; if so, only rated games count, and
                 people who hide their profile do not appear.
         """
         ...
@@ -172,13 +172,13 @@ class NewsStore(Protocol):
 
 
 class PuzzleStore(Protocol):
-    """Keeps puzzles, and who has tried which; each function is one transaction."""
+    """Keeps puzzles and attempts at them; each function is one transaction."""
 
     async def add_puzzle(self, puzzle: Puzzle) -> None:
         """Store a new puzzle; it gets a number.
 
         Raises:
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         ...
 
@@ -186,7 +186,7 @@ class PuzzleStore(Protocol):
         """Remember that somebody was given that puzzle, so that it never becomes a daily puzzle.
 
         Raises:
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         ...
 
@@ -212,32 +212,32 @@ class PuzzleStore(Protocol):
         """Make that the puzzle of the day, unless the day already has one other than `instead_of`.
 
         Raises:
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         ...
 
     async def add_attempt(self, attempt: Attempt) -> bool:
-        """Store somebody's try; gives False if they have had their try already.
+        """Store an attempt; gives False if the person has tried that puzzle already.
 
         Raises:
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         ...
 
     async def attempt(self, person: int, puzzle: int) -> Attempt | None:
-        """Somebody's try at that puzzle; None if they have not tried it."""
+        """Somebody's attempt at that puzzle; None if they have not tried it."""
         ...
 
     async def latest_attempts(self, person: int, game: str, most: int) -> list[Attempt]:
-        """Somebody's latest tries at puzzles of that game, in the order of time."""
+        """Somebody's latest attempts at puzzles of that game, in the order of time."""
         ...
 
     async def days_solved(self, person: int, game: str) -> Collection[int]:
-        """The days whose puzzle of that game the person solved on that day."""
+        """The days on which the person solved the day's puzzle of that game."""
         ...
 
     async def puzzle_boards(self, guild: int, day: int) -> Mapping[str, Board]:
-        """How the people of that server did that day, for each game whose puzzle somebody tried."""
+        """How people did in that server with the puzzles of that day, by game, if anybody tried."""
         ...
 
     async def puzzle_board(self, guild: int, day: int, puzzle: int) -> Board:
@@ -249,13 +249,13 @@ class PuzzleStore(Protocol):
 
 
 class DealStore(Protocol):
-    """Keeps the deals of days, and who has played them; each function is one transaction."""
+    """Keeps the deals of days, and remembers who played them; each function is one transaction."""
 
     async def deal_seed(self, day: int, fresh: int) -> int:
         """The seed of that day's deal; if the day has none yet, `fresh` is stored as its seed.
 
         Raises:
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         ...
 
@@ -264,7 +264,7 @@ class DealStore(Protocol):
         ...
 
     async def days_played(self, person: int) -> Collection[int]:
-        """The days whose deal that person played to the end on that day."""
+        """The days on which that person played the day's deal to the end."""
         ...
 
     async def deal_board(self, guild: int, day: int) -> DealBoard:
@@ -276,7 +276,7 @@ class DealStore(Protocol):
 
 
 class JoinedServerStore(Protocol):
-    """Keeps the servers that the bot is in, for the processes that do not hear of them."""
+    """Keeps the servers that the bot is in, for processes whose shards do not have them."""
 
     async def joined_language(self, guild: int) -> str | None:
         """The language of that server on Discord, such as `de`; None if the bot is not in it."""
@@ -290,7 +290,7 @@ class JoinedServerStore(Protocol):
         """Remember that the bot is in those servers, with their languages on Discord.
 
         Raises:
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         ...
 
@@ -298,7 +298,7 @@ class JoinedServerStore(Protocol):
         """Remember that the bot is not in that server.
 
         Raises:
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         ...
 
@@ -321,9 +321,9 @@ class Store(
 
         Raises:
             PlaceTaken: another live table occupies the place.
-            RematchTaken: the table whose rematch it is has one already.
-            DealTaken: the host has a game with the deal of that day already.
-            NotSaved: the database does not take it.
+            RematchTaken: the finished table already has a rematch.
+            DealTaken: the host already has a game with the deal of that day.
+            NotSaved: the database cannot save it.
         """
         ...
 
@@ -334,7 +334,7 @@ class Store(
         at most `most` stay.
 
         Raises:
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         ...
 
@@ -353,7 +353,7 @@ class Store(
         ...
 
     async def version(self, table: int) -> int | None:
-        """The version of that table, which each change of it increases; None if there is none."""
+        """The version of that table, which each save increases; None if there is no such table."""
         ...
 
     async def record(self, table: int) -> list[Event]:
@@ -369,8 +369,8 @@ class Store(
     ) -> Table:
         """Store the changed table, the new events, and the due turns that these events have ended.
 
-        Gives the table with its next version. If a contest has just ended, the ratings of those
-        who took part change, and the table comes back with these changes.
+        Gives the table with its next version. If there is a contest, the ratings of the people in
+        it change, and the table comes back with these changes.
 
         The table no longer counts as unreachable. If it has a new place, its latest board counts
         as not announced.
@@ -378,7 +378,7 @@ class Store(
         Raises:
             Stale: the table was saved since it was loaded, or an event of that number exists.
             PlaceTaken: another live table occupies the place.
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         ...
 
@@ -434,7 +434,7 @@ class Store(
         Args:
             person: who had a seat at the end; for a substitute, only games that they won.
             most: how many.
-            game: whose games; None for all.
+            game: the name of the game; None for all games.
             opponent: somebody who had another seat; None for anybody.
             skipped: how many are left out at the beginning.
         """
@@ -456,7 +456,7 @@ class Store(
         ...
 
     async def without_turn(self, only: int | None = None) -> list[int]:
-        """The tables whose game waits for people, but for whom is not stored."""
+        """The tables whose game waits for people, but which do not store whose turn it is."""
         ...
 
     async def with_old_rules(self, versions: Mapping[str, int]) -> list[int]:
@@ -488,7 +488,7 @@ class Store(
         ...
 
     async def is_unreachable(self, table: int) -> bool:
-        """Whether nothing could be posted for the table, with no save and no post since then."""
+        """Whether nothing could be posted for the table, and nothing was saved or posted since."""
         ...
 
     async def unreachable(self, phases: Collection[Phase], guild: int | None = None) -> list[int]:
@@ -532,7 +532,7 @@ class Store(
         ...
 
     async def forget_hand(self, table: int, seat: Seat) -> None:
-        """Forget the message with that seat's hand, which is deleted."""
+        """Forget the message with that seat's hand, because it was deleted."""
         ...
 
     async def note_handed(self, table: int, number: int) -> None:
@@ -540,7 +540,7 @@ class Store(
         ...
 
     async def handed(self, table: int) -> int:
-        """The greatest number that `note_handed` was given; 0 before its first call."""
+        """The greatest number passed to `note_handed`; 0 before its first call."""
         ...
 
     async def owing(self, only: int | None = None) -> list[int]:
@@ -560,7 +560,7 @@ class Store(
         ...
 
     async def note_running(self, now: datetime, shard: int = 0) -> None:
-        """Remember that the process whose first shard this is runs now."""
+        """Remember that the process with that first shard is running now."""
         ...
 
     async def move_deadlines(self, stopped: datetime, now: datetime) -> None:
@@ -572,7 +572,7 @@ class Store(
         ...
 
     async def shifted(self, only: int | None = None) -> list[int]:
-        """The games under way whose players have yet to be told that their deadline has moved."""
+        """The games under way whose players do not know yet that their deadline has moved."""
         ...
 
     async def offering(self, only: int | None = None) -> list[int]:
@@ -596,7 +596,7 @@ class Store(
         ...
 
     async def forget_reminder(self, table: int, person: int) -> None:
-        """Forget the message that reminds that person of that table, which is deleted."""
+        """Forget the message that reminds that person of that table, because it was deleted."""
         ...
 
     async def with_reminders(self) -> list[int]:
@@ -615,7 +615,7 @@ class Store(
         """Store somebody's hours.
 
         Raises:
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         ...
 
@@ -643,7 +643,7 @@ class Store(
         """Store a person's plan at a table, or forget it if it is empty.
 
         Raises:
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         ...
 
@@ -663,7 +663,7 @@ class Store(
         """Store the settings of that person.
 
         Raises:
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         ...
 
@@ -675,7 +675,7 @@ class Store(
         """Store whom that person has blocked; this replaces the earlier list.
 
         Raises:
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         ...
 
@@ -695,6 +695,6 @@ class Store(
         """Store the settings of that server.
 
         Raises:
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         ...

@@ -56,6 +56,7 @@ class Workers(Protocol):
     ) -> bytes:
         """A GIF of these subjects of one game.
 
-        After each picture, `progress` is given how many are drawn, and how many will be.
+        After each picture, `progress` is called with the number drawn so far, and the number in
+        all.
         """
         ...

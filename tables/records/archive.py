@@ -1,4 +1,4 @@
-"""Giving out the records of games that are over."""
+"""Exports the records of games that are over."""
 
 import asyncio
 from io import BytesIO
@@ -16,11 +16,11 @@ MOST_RECORDS = 200
 """The most records that somebody gets at once, those of the latest games."""
 
 MOST_BYTES = 8 * 1024 * 1024
-"""The most bytes of these records before they are packed; beyond it, the oldest are left out."""
+"""The most bytes of these records before they are packed; beyond that, the oldest are left out."""
 
 
 class Archive:
-    """Gives out the records of games that are over, to anybody who may know of the tables.
+    """Exports the records of games that are over, for anybody who may know of the tables.
 
     A record contains all that chance did, and its reader can try out the positions. So nobody gets
     the record of a game that goes on. A record names the person who asks for it, and other people

@@ -62,7 +62,7 @@ def replayed(record: GameRecord) -> Iterator[GameState]:
 
 
 def strangers(seats: int) -> Sequence[int]:
-    """Ids for people whom only a record names, one for each seat; no real person has such an id."""
+    """Ids for people known only by name from a record, one for each seat; nobody has such an id."""
     return range(-1, -1 - seats, -1)
 
 

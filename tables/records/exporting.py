@@ -1,4 +1,4 @@
-"""The record of a table in the form that can be written as a text."""
+"""The record of a table, in a form that can be written as a text."""
 
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime

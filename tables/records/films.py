@@ -32,7 +32,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """A film of a game.
+    """A film of a game, which shows its moments one after another.
 
     Attributes:
         data: a GIF file.

@@ -27,7 +27,7 @@ _MOVE = re.compile(r"\(([^()]*)\)|(\S+)")
 
 
 class BadPosition(Refusal):
-    """A position from which no game can go on, or a text that stands for no position."""
+    """The refusal of a position from which no game can go on, or of a text without a position."""
 
 
 @dataclass(frozen=True, slots=True)

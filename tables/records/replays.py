@@ -189,7 +189,7 @@ class Replays:
 
         Raises:
             Refusal: there is no such table; its game has not started, or began with earlier rules;
-                or its deal is that of a day that is not over.
+                or it is played with the deal of a day that is not over.
         """
         course = await self.course(table)
         at = 0 if course.is_over else len(course.states) - 1

@@ -23,7 +23,7 @@ class Judge(Protocol):
     async def judge(
         self, view: View, move: Move, moves: int, seed: int, *, again: bool
     ) -> Judgement:
-        """What a move was worth, as the seat that made it could know."""
+        """The value of a move, judged by what its seat could know."""
         ...
 
 
@@ -133,7 +133,7 @@ async def _plies(record: GameRecord, given: int) -> tuple[Ply, ...]:
 
 
 def _is_shared(record: GameRecord, plies: Sequence[Ply]) -> bool:
-    """Whether what one seat loses is what the other gains: two players, and nothing hidden."""
+    """Whether one seat's loss is the other's gain: two players, and nothing hidden."""
     return len(record.sitters) == TWO and not any(ply.view.has_hands for ply in plies[:1])
 
 

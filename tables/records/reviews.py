@@ -21,7 +21,7 @@ KEPT = 100
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A move that turned the game, or a mistake.
+    """A turning point or a mistake.
 
     Attributes:
         at: the index of its moment in the replay.

@@ -1,4 +1,4 @@
-"""Attendance: who keeps their turns, and who in a lobby must confirm that they are still in."""
+"""Attendance: how many turns people keep, and which people must confirm that they are still in."""
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 class Attendance:
-    """Knows how many turns people kept, and mentions those who must confirm.
+    """Knows how many turns people have kept, and mentions those who must confirm.
 
     Args:
         store: keeps the turns.
@@ -31,7 +31,7 @@ class Attendance:
         messenger: posts the notes that mention people.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
-        watch: is told of the work at a table.
+        watch: notes the work at a table.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that it needs)
@@ -55,7 +55,7 @@ class Attendance:
         )
 
     async def kept_turns(self, table: Table) -> Mapping[int, Kept]:
-        """How many turns each person of a lobby has kept; nothing once the game has started."""
+        """How many turns each person of a lobby has kept; empty once the game has started."""
         people = [player.person.id for player in table.players if player.person is not None]
         return await self._store.kept_turns(people) if table.phase is Phase.LOBBY else {}
 

@@ -10,7 +10,7 @@ MOST_NAMED = 10
 """How many tables a refusal names to somebody who has to choose one."""
 
 MOST_OFFERED = 25
-"""How many tables are suggested while somebody types; Discord takes no more."""
+"""How many tables are suggested while somebody types; Discord shows no more."""
 
 
 class Directory:
@@ -71,7 +71,7 @@ class Directory:
         return await self._store.live_tables_of(person, digits, most)
 
     async def played(self, person: int, digits: str = "") -> list[Table]:
-        """The live tables of that person, followed by the tables whose games ended last."""
+        """The live tables of that person, followed by the latest whose games are over."""
         found = [*await self.mine(person, digits), *await self.over(person, digits)]
         return found[:MOST_OFFERED]
 
@@ -86,7 +86,7 @@ class Directory:
         return found[:MOST_OFFERED]
 
     async def recorded(self, person: int, digits: str = "") -> list[Table]:
-        """The tables whose games that person finished last or imported, newest first."""
+        """The tables whose games that person lately finished or imported, newest first."""
         imported = await self._store.imported_by(person)
         found = [
             *await self.over(person, digits),

@@ -18,7 +18,7 @@ class Following:
     Args:
         store: knows who follows what.
         cache: the tables.
-        people: lets the bot try again to write to people who took no direct messages.
+        people: lets the bot write again to people whose direct messages were closed.
         delivery: shows games to their followers.
     """
 

@@ -1,4 +1,4 @@
-"""Knows where tables are played, notices lost places, and brings tables to other places."""
+"""Knows where tables are played, notices lost places, and moves tables to other places."""
 
 import asyncio
 from collections.abc import Callable, Collection
@@ -22,7 +22,7 @@ PATIENCE = 10.0
 
 
 class Places:
-    """Knows where tables are, and brings them elsewhere.
+    """Knows where tables are, and moves them elsewhere.
 
     Args:
         store: keeps the tables.
@@ -36,7 +36,7 @@ class Places:
         self._boards = outbox.boards
         self._messages = outbox.offers
         self._notes = outbox.notes
-        self._background = Background("A table could not be shown where it was brought")
+        self._background = Background("A table could not be shown at its new place")
 
     async def is_live_at(self, channel: int) -> bool:
         """Whether there is a lobby or a game in that channel or thread."""
@@ -50,12 +50,12 @@ class Places:
     async def move_here(
         self, table: int, person: int, place: Place, *, is_server_gone: bool = False
     ) -> Table:
-        """Bring a started table to that place without asking anybody, and show its board there.
+        """Move a started table to that place without asking anybody, and show its board there.
 
         Args:
             table: the number of the table.
             person: who plays there.
-            place: where to bring it.
+            place: where to move it.
             is_server_gone: whether the bot is not in the table's server any more.
 
         Raises:
@@ -73,7 +73,7 @@ class Places:
     async def require_movable(
         self, table: int, person: int, place: Place, *, is_server_gone: bool
     ) -> None:
-        """Raise unless that person could bring the table there without asking anybody.
+        """Raise unless that person could move the table there without asking anybody.
 
         Raises:
             Refusal: see `move_here`.
@@ -87,7 +87,7 @@ class Places:
                 raise PlaceTaken("place-taken")
 
     async def bring(self, table: int, decide: Callable[[Table], Table]) -> GameState:
-        """Bring a started table to another place, as `decide` says; the caller shows its board.
+        """Move a started table to another place, as `decide` says; the caller shows its board.
 
         Raises:
             Refusal: see `decide`; or the place is taken, or the table is there already.
@@ -116,18 +116,18 @@ class Places:
         return state
 
     def show(self, state: GameState, person: int) -> None:
-        """Tell the others that somebody has brought their table here, then show its board.
+        """Tell the others that somebody has moved their table here, then show its board.
 
         Callers need not wait for that.
         """
         self._background.begin(self._show(state, person))
 
     async def settled(self) -> None:
-        """Wait until nobody is left to tell."""
+        """Wait until no note is left to post."""
         await self._background.settled()
 
     async def stop(self) -> None:
-        """Stop telling people; the boards are posted after the next start."""
+        """Stop posting notes; the boards are posted after the next start."""
         await self._background.stop()
 
     async def lost_place(self, table: int) -> Place | None:

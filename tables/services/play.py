@@ -323,6 +323,6 @@ def _require_hand(state: GameState, screen: Screen, person: int) -> None:
 
 
 def _seen_by(state: GameState, person: int | None) -> Screen:
-    """What that person may see: if they have resigned, the public view; a bot plays their hand."""
+    """What that person may see; if they have resigned, the public view, as a bot has their hand."""
     seat = None if person is None else state.table.seat_of(person)
     return screen_for(state, None if seat in state.resigned else seat)

@@ -118,7 +118,7 @@ class Progress:
         """Start the game of a lobby whose lock is held.
 
         Raises:
-            Refusal: the game wants a thread, which may not be opened.
+            Refusal: the game is to have a thread, but the bot may not open one.
         """
         if lobby.wants_thread and not may_thread:
             raise Refusal("place-needs-threads")
@@ -188,7 +188,7 @@ class Progress:
     async def _interrupt(
         self, table: int, decide: Callable[[GameState, datetime], Event | None]
     ) -> None:
-        """Make an event of the clock happen at a table, if it is time for one."""
+        """Make the event happen that `decide` finds due at this time, if there is one."""
         async with self._cache.lock(table):
             state = await self._cache.load_state(table)
             event = decide(state, self._clock())

@@ -20,8 +20,8 @@ class Referees:
         store: keeps the tables.
         cache: keeps recently used tables in memory.
         outbox: shows what has changed, and posts the notes.
-        places: brings tables elsewhere.
-        substitutes: gives seats to others.
+        places: moves tables elsewhere.
+        substitutes: replaces players.
     """
 
     def __init__(
@@ -68,11 +68,11 @@ class Referees:
         return closed
 
     async def bring(self, table: int, place: Place, referee: Person) -> Table:
-        """Bring a started table to that place in its own server, and show its board.
+        """Move a started table to that place in its own server, and show its board.
 
         Raises:
             Refusal: there is no such table in that server, it has not started or is closed, or
-                another one is played there.
+                another table is played there.
         """
         state = await self._places.bring(
             table, lambda live: decisions.brought(_of_server(live, place.guild), place)

@@ -66,23 +66,23 @@ class Tables:
     Args:
         store: keeps the tables.
         messenger: shows tables to everybody, and sends hands to their holders.
-        workers: think of bots' moves and of hints.
+        workers: choose the moves of bots, and compute hints.
         members: know who is in a server.
-        erasures: know who was erased; None if the bot does not make the backups.
+        erasures: remember who was erased; None if the bot does not make the backups.
         claims: divide the work at tables among processes; None if this process is alone.
         clock: the time now, in UTC.
         random: the source of chance.
         pause: waits that many seconds before something is tried again or shown.
-        locks: what only one of all processes may do at a time.
+        locks: the locks that all processes share.
 
     Attributes:
         directory: finds tables.
         fairness: keeps advice away from games between people.
-        attendance: who keeps their turns, and who is still in.
+        attendance: how many turns people keep, and who is still in.
         home: the home pages of people, with the games that they play.
         history: the games that people have finished.
         lobbies: opening, filling and starting lobbies.
-        hosting: what hosts can do about guests and seats.
+        hosting: what hosts can do about people and seats.
         challenges: who may challenge whom.
         play: moving, hints and resigning.
         plans: replies that people plan while they wait.
@@ -91,9 +91,9 @@ class Tables:
         archive: the records of games that are over.
         imports: games that people import as records.
         reviews: what the moves of a game were worth.
-        places: where tables are, and bringing them elsewhere.
+        places: where tables are, and moving them elsewhere.
         substitutes: who plays on for somebody who is gone.
-        referees: what people who manage a server can do.
+        referees: what referees can do.
         offers: what players ask each other for.
         following: lets people follow games.
         waiting: what players can do while others are to move.
@@ -233,7 +233,7 @@ class Tables:
         )
         self.alarms = (
             *(self.alarm, turn_alarms.reminders, self.news.alarm),
-            # what is about a person is left to the process that hears of direct messages
+            # digests and vacations are left to the process that has the direct messages
             *((digest_alarm, self.vacations.alarm) if claimed.covers(None) else ()),
             votes_alarm,
         )
@@ -244,11 +244,11 @@ class Tables:
         self.thinking = self._progress.thinking
 
     async def resume(self) -> None:
-        """Finish what the last stop interrupted: boards, hands, and moves to think of."""
+        """Finish what the last stop interrupted: boards, hands, and moves of bots."""
         await self.lobbies.close_with_old_rules()
         await self.vacations.resume()
         if self.claims.is_shared:
-            # whichever process is free takes each table up
+            # each table is taken up by any process that is free
             await self.claims.leave_unfinished()
         else:
             await self._take_up(None)

@@ -42,7 +42,7 @@ class Waiting:
         self._clock = clock
 
     async def nudge(self, table: int, person: int) -> Table:
-        """Tell those to move that somebody waits for them, by a note at their table.
+        """Post a note at the table which tells those to move that somebody waits for them.
 
         Raises:
             Refusal: see `nudged`; or nothing can be posted there now.
@@ -64,7 +64,7 @@ class Waiting:
         return saved
 
     async def _is_quiet(self, table: Table, turn: Turn) -> bool:
-        """Whether all those to move want to hear nothing now."""
+        """Whether all those to move are in quiet hours."""
         people = [person.id for seat in turn.seats if (person := table.person_at(seat))]
         hours, now = await self._store.hours_of(people), self._clock()
         return all(each.is_quiet(now) for each in hours.values())

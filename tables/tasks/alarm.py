@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 FIRST_PAUSE = timedelta(minutes=1)
 LONGEST_PAUSE = timedelta(hours=1)
 AGAIN = timedelta(seconds=2)
-"""How long the alarm leaves something alone that another process is about to do."""
+"""How long the alarm waits before it checks whether another process has done what is due."""
 
 NEVER = datetime.max.replace(tzinfo=UTC)
 

@@ -18,7 +18,7 @@ async def one_by_one(tables: Iterable[int], take_up: Callable[[int], Awaitable[N
 
 
 class Watch(Protocol):
-    """Is told when work at a table begins and ends."""
+    """Notes when work at a table begins and ends."""
 
     def begin(self, table: int) -> None:
         """Note that work at that table begins."""
@@ -34,7 +34,7 @@ class Background:
 
     Args:
         trouble: the log message when one of them fails.
-        watch: is told of all work that is about a table.
+        watch: notes all work that is about a table.
     """
 
     def __init__(self, trouble: str, watch: Watch | None = None) -> None:
@@ -46,11 +46,11 @@ class Background:
     def begin(
         self, work: Coroutine[Any, Any, None], table: int | None = None
     ) -> "asyncio.Task[None]":
-        """Start the work; once `stop` was called, it is cancelled at once.
+        """Start the work; once `stop` was called, the work is cancelled at once.
 
         Args:
             work: what to do.
-            table: the table that the work is about, if somebody may wait for it or is told of it.
+            table: the table that the work is about, for `settled` and for the watch; None for none.
         """
         task = asyncio.create_task(work)
         self._tasks[task] = table

@@ -15,16 +15,16 @@ from tables.tasks.background import Background
 log = logging.getLogger(__name__)
 
 SWEEP = 0.2
-"""Seconds between two looks for claims that are not needed any more."""
+"""Seconds between two searches for claims that are not needed any more."""
 
 RENEWAL = 4.0
 """Seconds between two renewals of all claims."""
 
 POLL = 3.0
-"""Seconds between two looks for tables that other processes have left behind."""
+"""Seconds between two searches for tables that other processes have left behind."""
 
 AGAIN = 0.2
-"""Seconds until a process asks again for a table that another one has claimed."""
+"""Seconds until a process tries again to claim a table that another one has claimed."""
 
 AT_ONCE = 20
 """How many tables that were left behind are taken up at once."""
@@ -35,8 +35,8 @@ class _Claim:
     """A table that this process has claimed.
 
     Attributes:
-        version: the latest version of the table whose news this process posts.
-        is_behind: whether another process has changed the table since.
+        version: the latest version of the table that this process has seen.
+        is_behind: whether this process has yet to post what other processes did or left there.
         is_for_others: whether another process has to do what this one cannot.
     """
 
@@ -93,9 +93,9 @@ class Claims:
             del self._under_way[table]
 
     def is_up_to_date(self, table: int) -> bool:
-        """Whether this process posts next what it has just saved at that table.
+        """Whether this process may at once post what it has just saved at that table.
 
-        If not, the process that has claimed the table takes it up; that may be this one.
+        If not, the process that has claimed the table posts it later; that may be this one.
         """
         if self._store is None:
             return True
@@ -104,7 +104,7 @@ class Claims:
 
     @asynccontextmanager
     async def claiming(self, table: int) -> AsyncGenerator[bool]:
-        """Claim a table for a block; gives false if another process has claimed it."""
+        """Claim a table for a `with` block; gives false if another process has claimed it."""
         self.begin(table)
         try:
             yield await self._is_claimed(table)
@@ -113,7 +113,7 @@ class Claims:
 
     @asynccontextmanager
     async def waiting_for(self, table: int) -> AsyncGenerator[bool]:
-        """Claim a table for a block, as soon as no other process has; gives whether one had."""
+        """Wait until no other process has claimed a table, and claim it; gives whether one had."""
         self.begin(table)
         try:
             had_to_wait = False
@@ -190,9 +190,9 @@ class Claims:
             self._background.begin(self._take_up_fully(table, claim), table)
 
     async def _take_up_fully(self, table: int, claim: _Claim) -> None:
-        """Take a table up until nobody has changed it meanwhile; then this process is up to date.
+        """Take a table up, again and again, until no other process has changed it meanwhile.
 
-        Until then, it posts nothing else, because a later board must not overtake an earlier one.
+        Before that, nothing else is posted, because a later board must not overtake an earlier one.
         """
         version = None
         while version != claim.version:
@@ -260,7 +260,7 @@ async def _repeat(
     pause: float,
     sooner: asyncio.Event | None = None,
 ) -> None:
-    """Do the work over and over, after a pause or sooner."""
+    """Do the work over and over; each time after a pause, or once `sooner` is set."""
     sooner = sooner or asyncio.Event()
     while True:
         try:

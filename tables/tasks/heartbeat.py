@@ -26,7 +26,7 @@ class Heartbeat:
         clock: the time now, in UTC.
         pause: waits that many seconds.
         shard: the first shard of this process.
-        locks: what only one of all processes may do at a time.
+        locks: the locks that all processes share.
     """
 
     def __init__(

@@ -15,7 +15,7 @@ LAST_PAUSE = 600.0
 
 
 class Work(Protocol):
-    """Something to try; `unsure` says that an earlier try may have worked without our knowing."""
+    """Something to try; `unsure` says that an earlier try may have worked unnoticed."""
 
     async def __call__(self, *, unsure: bool) -> None: ...
 

@@ -8,7 +8,7 @@ from tables.table import Phase
 from tables.tasks.background import Background
 
 GATHERED = 2.0
-"""Seconds for which changes are gathered before tables are tried; a server counts once."""
+"""Seconds for which the bot gathers changes before it tries tables; a server counts once."""
 
 APART = 0.25
 """Seconds between two tries: each is a request to Discord, and many may be refused."""

@@ -31,7 +31,7 @@ class Changed(OldBoard):
 
 
 class TableCache:
-    """Loads and saves tables; a caller that saves must hold the table's lock since loading it.
+    """Loads and saves tables; a caller must hold a table's lock from loading it to saving it.
 
     No table is loaded while it is being saved, so memory and store always agree.
 
@@ -102,7 +102,7 @@ class TableCache:
         Raises:
             Changed: it was changed elsewhere in the meantime.
             PlaceTaken: another live table occupies the place.
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         saved = await self._save(table)
         self._keep(_AtHand(saved, None))
@@ -116,7 +116,7 @@ class TableCache:
         Raises:
             Changed: it was changed elsewhere in the meantime.
             PlaceTaken: another live table occupies the place.
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         contest = contest_of(state) if events else None
         saved = await self._save(state.table, events, due, contest)
@@ -127,7 +127,7 @@ class TableCache:
 
         Raises:
             Changed: it was changed elsewhere in the meantime.
-            NotSaved: the database does not take it.
+            NotSaved: the database cannot save it.
         """
         was_unreachable = await self._store.is_unreachable(table.id)
         saved = await self.save_state(replace(state, table=table), ())

@@ -36,11 +36,11 @@ class Thinking:
     """Makes the moves of all seats for which the bot plays, and works out hints.
 
     Args:
-        workers: think.
-        random: gives each thought its seed, which is not stored.
+        workers: choose the moves.
+        random: gives each choice of a move its seed, which is not stored.
         play: plays the move of that notation, unless the game has moved on since that state.
         pause: waits that many seconds before another try.
-        watch: is told of the work at a table.
+        watch: notes the work at a table.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class Thinking:
         self._hints: dict[int, Hint] = {}
 
     def consider(self, state: GameState) -> None:
-        """Think of a move in this state if a bot is to make one; drop earlier states."""
+        """Begin to think of a move if a bot is to move in this state; drop earlier states."""
         table, turn = state.table.id, state.bot_turn
         if turn is None:
             self._waiting.pop(table, None)
@@ -75,8 +75,8 @@ class Thinking:
     async def advise(self, state: GameState, turn: BotTurn, person: int) -> Advice:
         """The advice of a bot of the turn's level for the person's turn.
 
-        A person who asks for the same hint again waits for the same thought. They may not ask for
-        another hint meanwhile, so that nobody keeps all workers busy.
+        A person who asks for the same hint again waits for the same computation. They may not ask
+        for another hint meanwhile, so that nobody keeps all workers busy.
 
         Raises:
             Refusal: the person has another hint under way.
@@ -92,12 +92,12 @@ class Thinking:
         return await asyncio.shield(hint.thought)
 
     async def settled(self) -> None:
-        """Wait until no bot has a move to think of."""
+        """Wait until no bot is to move."""
         while self._tasks:
             await asyncio.wait(self._tasks.values())
 
     async def stop(self) -> None:
-        """Give up every thought; bots think again after the next start."""
+        """Stop all thinking; bots begin again after the next start."""
         hints = [hint.thought for hint in self._hints.values()]
         thoughts: list[asyncio.Task[Any]] = [*self._tasks.values(), *hints]
         for task in thoughts:

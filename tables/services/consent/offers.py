@@ -35,7 +35,7 @@ class NowhereToAsk(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The result of asking.
+    """The result of asking for something.
 
     Attributes:
         table: the table as it is now.
@@ -75,7 +75,7 @@ class Offers:
         cache: keeps recently used tables in memory.
         outbox: shows offers and their results.
         workers: judge positions for bots.
-        places: bring tables elsewhere.
+        places: move tables elsewhere.
         progress: makes events happen.
         alarms: wake up when an offer is due.
         clock: the time now, in UTC.
@@ -159,12 +159,12 @@ class Offers:
     async def ask_to_move(
         self, table: int, person: int, place: Place, *, is_server_gone: bool = False
     ) -> Asked:
-        """Bring a started table to that place; if the others can be asked, ask them first.
+        """Move a started table to that place; if the others can be asked, ask them first.
 
         Args:
             table: the number of the table.
             person: who plays there.
-            place: where to bring it.
+            place: where to move it.
             is_server_gone: whether the bot is not in the table's server any more.
 
         Raises:
@@ -176,7 +176,7 @@ class Offers:
             try:
                 return await self.ask(table, person, Wish.MOVE, channel=place.channel)
             except NowhereToAsk:
-                log.info("Table %d: its place is gone, so nobody can object to another", table)
+                log.info("Table %d: its place is gone, so it moves at once", table)
         moved = await self._places.move_here(table, person, place, **where)
         return Asked(moved, Wish.MOVE)
 
@@ -223,7 +223,7 @@ class Offers:
         self._messages.close(state.table, offer, End.WITHDRAWN, offer.seat)
 
     async def expire(self, table: int) -> None:
-        """Take silence for consent, if the open offer is due."""
+        """Treat silence as consent, if the open offer is due."""
         async with self._cache.lock(table):
             found = await self._cache.load(table)
             offer, due = found.offer, found.offer_due
@@ -375,7 +375,7 @@ class Offers:
         return (await self._progress.go_on(state, event)).table
 
     async def _move(self, table: Table, offer: Offer) -> Table:
-        """Bring a table whose lock is held to the agreed place, and tell its players there."""
+        """Move a table whose lock is held to the agreed place, and tell its players there."""
         if offer.channel is None:  # pragma: no cover  (every such offer has one)
             raise AssertionError("nowhere to move to")
         place = Place(table.place.guild, offer.channel)

@@ -34,7 +34,7 @@ class Substitutes:
     Args:
         store: keeps the votes.
         cache: keeps recently used tables in memory.
-        servers: know at how many tables somebody may play.
+        servers: know how many tables one person may play at.
         challenges: know who may invite whom.
         progress: makes the substitution happen.
         messages: show the votes.
@@ -86,9 +86,9 @@ class Substitutes:
         """Call a vote on who is to play on for an absent player, and show it at the table.
 
         Raises:
-            Refusal: see `tables.game.vote.call` and `require_none`; the substitute takes no
-                invitations from the caller; Discord does not say who is in the server; or the vote
-                cannot be shown there.
+            Refusal: see `tables.game.vote.call` and `require_none`; the caller may not
+                invite the substitute; Discord does not say who is in the server; or the vote cannot
+                be shown there.
         """
         state = await self._cache.state(table)
         if proposal.seat not in decisions.nameable(state, proposal.by.id):
@@ -101,11 +101,11 @@ class Substitutes:
             return await self._open(state, decisions.call(state, proposal, gone, now))
 
     async def ask(self, table: int, proposal: Proposal) -> Poll:
-        """Ask the person whom a referee wants as substitute, at the table; an open vote lapses.
+        """Ask, at the table, the person whom a referee wants as substitute; an open vote lapses.
 
         Raises:
-            Refusal: see `tables.game.vote.ask`; the person takes no invitations from the referee;
-                or they cannot be asked there.
+            Refusal: see `tables.game.vote.ask`; the referee may not invite the person; or they
+                cannot be asked there.
         """
         await self._require_taker(proposal)
         async with self._messages.lock(table):
@@ -125,7 +125,7 @@ class Substitutes:
         return state
 
     async def agree(self, table: int, vote: int, person: int) -> Poll:
-        """Let a player agree to that vote.
+        """Let a player vote for the substitution.
 
         Raises:
             Refusal: there is a newer vote, or they are not asked.
@@ -133,7 +133,7 @@ class Substitutes:
         return await self._answer(table, vote, person, decisions.agree)
 
     async def oppose(self, table: int, vote: int, person: int) -> Poll:
-        """Let a player be against that vote, which ends it.
+        """Let a player vote against the substitution, which ends the vote.
 
         Raises:
             Refusal: there is a newer vote, or they are not asked.
@@ -141,7 +141,7 @@ class Substitutes:
         return await self._answer(table, vote, person, decisions.oppose)
 
     async def take_over(self, table: int, vote: int, person: int) -> Poll:
-        """Let the substitute of that vote say that they want to play.
+        """Let the proposed substitute agree to play.
 
         Raises:
             Refusal: there is a newer vote, somebody else is asked, or they sit at too many tables.
@@ -153,7 +153,7 @@ class Substitutes:
             return await self._answer(table, vote, person, decisions.take_over)
 
     async def decline(self, table: int, vote: int, person: int) -> Poll:
-        """Let the substitute of that vote say that they do not want to play, which ends it.
+        """Let the proposed substitute decline to play, which ends the vote.
 
         Raises:
             Refusal: there is a newer vote, or somebody else is asked.
@@ -161,7 +161,7 @@ class Substitutes:
         return await self._answer(table, vote, person, decisions.decline)
 
     async def _gone(self, state: GameState, seat: Seat) -> frozenset[Seat]:
-        """That seat and those that have to agree, as far as their people have left the server.
+        """Those of the seat and its voters whose people have left the server.
 
         Raises:
             Refusal: Discord does not say whether that seat's player is gone, and they have not
@@ -184,10 +184,10 @@ class Substitutes:
             return None
 
     async def _require_taker(self, proposal: Proposal) -> None:
-        """Raise unless the proposed person takes invitations from the person who proposes them.
+        """Raise unless the person who proposes a substitute may invite the proposed person.
 
         Raises:
-            Refusal: they do not.
+            Refusal: the proposed person accepts no invitations from them.
         """
         if proposal.person is not None:
             await self._challenges.require_takers(proposal.by.id, [proposal.person])

@@ -15,7 +15,7 @@ class OwnHours:
 
     Args:
         store: keeps the hours.
-        people: lets direct messages be tried again.
+        people: lets the bot try again to write to people.
         digests: the alarm that wakes up when a digest is due.
         clock: the time now, in UTC.
 

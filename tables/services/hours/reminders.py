@@ -36,9 +36,9 @@ class Reminders:
     async def remind(self, table: int) -> None:
         """Remind those to move at that table, if a reminder is due.
 
-        The reminder is noted first, so that nobody is reminded twice. If all those to move want to
-        hear nothing now, it is put off until the quiet hours of one of them end; if the turn is
-        over by then, it is dropped.
+        The reminder is noted first, so that nobody is reminded twice. If all those to move are in
+        quiet hours, it is put off until the first of these hours end; if the turn is over by then,
+        it is dropped.
         """
         async with self._cache.lock(table):
             state, now = await self._cache.load_state(table), self._clock()
@@ -54,7 +54,7 @@ class Reminders:
             self._delivery.send(saved.table, person)
 
     async def _awake(self, table: Table, now: datetime) -> tuple[list[int], datetime | None]:
-        """Whom to remind now; if that is nobody because of quiet hours, also until when to wait."""
+        """The people to remind now; if quiet hours leave nobody, also when to try again."""
         if table.deadline is None or table.deadline <= now:
             return [], None
         people = [person.id for seat in table.awaited if (person := table.person_at(seat))]

@@ -23,18 +23,18 @@ from tables.tasks.turn_alarms import TurnAlarms
 
 
 class Vacations:
-    """Lets people go away and come back, and tells everybody at their tables.
+    """Begins and ends the vacations of people, and tells everybody at their tables.
 
     Args:
         store: knows at which tables people play.
         cache: the tables.
-        own_hours: keep the vacations.
+        own_hours: keeps the vacations.
         outbox: shows changed clocks.
         messenger: posts the notes.
         alarms: wake up for deadlines and reminders.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
-        locks: what only one of all processes may do at a time.
+        locks: the locks that all processes share.
 
     Attributes:
         alarm: wakes up when a vacation ends.

@@ -1,4 +1,4 @@
-"""Who may challenge whom, and who may sit down at whose table."""
+"""Who may challenge whom, and who may join whose table."""
 
 from collections.abc import Collection, Iterable, Sequence
 
@@ -9,9 +9,9 @@ from tables.table import Person, Table
 
 
 class Challenges:
-    """Knows what people have chosen about who may challenge them.
+    """Knows whom people allow to challenge them.
 
-    No refusal tells what somebody has chosen: all reasons read the same.
+    No refusal reveals what somebody has chosen: all reasons give the same sentence.
     """
 
     def __init__(self, store: Store) -> None:
@@ -30,10 +30,10 @@ class Challenges:
         await self._store.save_blocked(person, frozenset(people) - {person})
 
     async def require_takers(self, host: int, invited: Sequence[Person]) -> None:
-        """Raise unless all these people take an invitation from that host.
+        """Raise unless that host may invite all these people.
 
         Raises:
-            Refusal: names the first who does not.
+            Refusal: names the first whom the host may not invite.
         """
         takers = await self.takers(host, [each.id for each in invited])
         for each in invited:
@@ -41,7 +41,7 @@ class Challenges:
                 raise Refusal("invite-refused", name=each.name)
 
     async def takers(self, host: int, people: Collection[int]) -> Collection[int]:
-        """Those of the people who take an invitation from that host."""
+        """Those of the people whom that host may invite."""
         blocking = await self._store.blocking(people, host)
         known = await self._store.played_with(people, host)
         return {
@@ -58,7 +58,7 @@ class Challenges:
         """Raise if the host of a lobby has blocked that person and keeps no seat for them.
 
         Raises:
-            Refusal: the same as for everybody else who may not sit there.
+            Refusal: the same as for somebody who was kicked.
         """
         is_invited = any(player.is_person(person) for player in lobby.players)
         if not is_invited and await self._store.blocking([lobby.host], person):

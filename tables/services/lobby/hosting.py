@@ -1,4 +1,4 @@
-"""What the host of a lobby can do about its guests and seats."""
+"""What the host of a lobby can do about its people and seats."""
 
 from collections.abc import Callable
 

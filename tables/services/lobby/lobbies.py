@@ -39,7 +39,7 @@ class Lobbies:
         challenges: know who may challenge whom.
         fairness: keeps advice away from games between people.
         outbox: shows lobbies.
-        attendance: knows who keeps their turns, and mentions those who must confirm.
+        attendance: knows how many turns people kept, and mentions those who must confirm.
         progress: starts games.
         alarms: wake up for deadlines.
         clock: the time now, in UTC.
@@ -74,8 +74,8 @@ class Lobbies:
 
         Raises:
             Refusal: see `open_table`; people play each other at another table from the position
-                that the request gives; an opponent takes no invitation from the host; a limit of
-                the server is reached; or the place is taken.
+                that the request gives; the host may not invite an opponent; a limit of the server
+                is reached; or the place is taken.
         """
         lobby = decisions.open_table(request, self._clock())
         if lobby.given_moves:
@@ -86,7 +86,7 @@ class Lobbies:
     async def rematch(
         self, table: int, person: int, place: Place | None = None, *, wants_thread: bool = False
     ) -> Table:
-        """Open the lobby of a rematch; seats are kept for those who take the invitation.
+        """Open the lobby of a rematch; seats are kept for players whom that person may invite.
 
         Args:
             table: the finished table.
@@ -118,7 +118,7 @@ class Lobbies:
         await self._store.note_posted(Posted(table.id, 0, channel, message, self._clock()))
 
     async def note_pressed(self, table: int, channel: int, message: int) -> None:
-        """Remember the message of a pressed lobby, if the bot stopped before it stored that."""
+        """Remember the message of a pressed lobby, if the bot stopped before storing it."""
         if await self._store.last_posted(table, 0) is None:
             await self.note_message(await self._cache.table(table), channel, message)
 
@@ -199,7 +199,7 @@ class Lobbies:
         """Keep the open seats for these opponents.
 
         Raises:
-            Refusal: see `decisions.invite`; or an opponent takes no invitation from that person.
+            Refusal: see `decisions.invite`; or that person may not invite an opponent.
         """
         return await self._invite(
             table, person, opponents, lambda lobby: decisions.invite(lobby, person, opponents)
@@ -337,8 +337,8 @@ class Lobbies:
         opponents: Sequence[Person],
         decide: Callable[[Table], Table],
     ) -> Table:
-        """Keep seats, unless one of the opponents takes no invitation from that person."""
-        # checked first: only those who may invite learn whether somebody takes invitations
+        """Keep seats for the opponents, unless that person may not invite one of them."""
+        # checked first: only a person who may invite here learns whether others accept invitations
         decide(await self._cache.table(table))
         await self._challenges.require_takers(person, opponents)
         return await self._change(table, decide, person)

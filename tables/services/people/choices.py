@@ -1,4 +1,4 @@
-"""The settings of people, and whom to warn that the bot cannot write to them."""
+"""The settings of people, and warnings that the bot cannot write to them."""
 
 from collections.abc import Callable
 from dataclasses import replace

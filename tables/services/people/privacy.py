@@ -35,7 +35,7 @@ class Privacy:
         cache: the tables.
         outbox: refreshes lobbies that people have left.
         messenger: renames threads.
-        erasures: knows who was erased; None if the bot does not make the backups.
+        erasures: remembers who was erased; None if the bot does not make the backups.
         leave: removes somebody from a lobby.
         resign: resigns a game for somebody.
         clock: the time now, in UTC.

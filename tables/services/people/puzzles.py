@@ -30,19 +30,19 @@ SEARCHES = 60
 """How many games of bots one search plays at most to find puzzles of one game."""
 
 LATEST = 20
-"""How many of a person's latest tries decide how hard their next puzzle is."""
+"""How many of a person's latest attempts decide how hard their next puzzle is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
     """A puzzle for somebody.
 
-    The last three attributes are set only if it is a daily puzzle and they have tried it.
+    The last three attributes are set only if this is a daily puzzle that the person has tried.
 
     Attributes:
         puzzle: the puzzle.
         day: the day whose puzzle it is; None if it was not given as a daily puzzle.
-        attempt: their try; None before they try.
+        attempt: their attempt; None before they try.
         may_see: whether they may see the solution.
         streak: for how many days in a row they solved the puzzle of the day.
         board: how the people of their server did with this puzzle; None in direct messages.
@@ -76,12 +76,12 @@ class Puzzles:
 
     def look(self, *games: str) -> None:
         """Search in the background for puzzles of these games; of all games if none is named."""
-        # only one search at a time: a search that is left out now begins at a later call
+        # only one search runs at a time; a later call begins the search that is left out now
         if not self._searching.locked():
             self._background.begin(self._fill(games or GAMES))
 
     async def daily(self, game: str, person: int, guild: int | None) -> Given:
-        """Today's puzzle, with that person's try and results.
+        """Today's puzzle, with that person's attempt and results.
 
         Raises:
             Refusal: no such puzzle has been found yet.
@@ -96,7 +96,7 @@ class Puzzles:
         return await self._given(puzzle, person, guild)
 
     async def another(self, game: str, person: int) -> Given:
-        """A puzzle that this person has not tried, about as hard as their latest tries suggest.
+        """A puzzle that this person has not tried, about as hard as their latest attempts suggest.
 
         Raises:
             Refusal: no such puzzle has been found yet.
@@ -114,7 +114,7 @@ class Puzzles:
         return Given(puzzle, None)
 
     async def given(self, number: int, person: int, guild: int | None) -> Given:
-        """That puzzle, with that person's try and results.
+        """That puzzle, with that person's attempt and results.
 
         Raises:
             Refusal: there is no puzzle with that number.
@@ -125,10 +125,10 @@ class Puzzles:
         return await self._given(puzzle, person, guild)
 
     async def attempt(self, number: int, person: Person, guild: int | None, move: str) -> Given:
-        """Take somebody's one try at that puzzle.
+        """Judge somebody's only attempt at that puzzle, and store it.
 
         Raises:
-            Refusal: there is no such puzzle or move, or they have had their try.
+            Refusal: there is no such puzzle or move, or they have tried it already.
         """
         given = await self.given(number, person.id, guild)
         legal = given.puzzle.reached().position.legal_moves(given.puzzle.seat)

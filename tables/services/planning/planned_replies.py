@@ -34,7 +34,7 @@ class PlannedReplies:
         go_on: makes an event happen at a table whose lock is held.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
-        claims: are told of the work at a table, and know whether other processes may note plans.
+        claims: note the work at a table, and know whether other processes may store plans.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that a reply needs)
@@ -88,7 +88,7 @@ class PlannedReplies:
             await asyncio.wait(self._tasks.values())
 
     async def stop(self) -> None:
-        """Give up what is under way; the next start goes on with it."""
+        """Give up what is under way; the next start continues it."""
         tasks = [*self._tasks.values()]
         for task in tasks:
             task.cancel()
@@ -121,7 +121,7 @@ class PlannedReplies:
                 log.exception("Table %d: what comes next has failed", table)
 
     async def _play(self, table: int) -> None:
-        """Play the reply that is due there; without one, store how far the plans have come."""
+        """Play the reply that is due there; if none is due, store how far the plans have come."""
         async with self._cache.lock(table):
             try:
                 state = await self._cache.load_state(table)

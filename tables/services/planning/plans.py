@@ -25,7 +25,7 @@ Ends: TypeAlias = Literal["over", "chance", "long"]
 
 
 class OldStep(Refusal):
-    """A press on a panel whose line has changed since."""
+    """The refusal for a press on a panel whose line has changed since."""
 
 
 class Step(NamedTuple):
@@ -282,7 +282,7 @@ class Plans:
         decide: Callable[[_Now], Plan],
         step: Step | None = None,
     ) -> _Now:
-        """Change the plan of that person, who waits to move; save it if it has changed."""
+        """Change the plan of that person, who waits for the opponent; save it if it has changed."""
         async with self._cache.lock(table):
             state = await self._cache.load_state(table)
             seat = plans.seat_to_plan(state, person)

@@ -69,7 +69,7 @@ class Servers:
         """Check that there is room for one more table or player, and keep it until the block ends.
 
         Args:
-            guild: the server; in direct messages (None), each person has room of their own.
+            guild: the server; in direct messages (None), the limits apply to each person alone.
             person: who needs the room.
             needed: `TO_OPEN` or `TO_SIT`.
 

@@ -36,7 +36,7 @@ class News:
         members: know which places the readers of the news can view.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
-        locks: what only one of all processes may do at a time.
+        locks: the locks that all processes share.
 
     Attributes:
         alarm: wakes up when news are due.
@@ -76,7 +76,7 @@ class News:
         return settings
 
     async def post(self, guild: int) -> None:
-        """Post the news of that server if they are due and there are any.
+        """Post the news of that server, if they are due and there is anything to report.
 
         The time of the next news is stored first, so that none are posted twice.
         """

@@ -1,4 +1,4 @@
-"""People as tables know them, and the names of players and threads."""
+"""Turns Discord's users into people at tables, and writes the names of players and threads."""
 
 from collections.abc import Sequence
 
@@ -39,7 +39,7 @@ def thread_name(table: Table, words: Words) -> str:
 
 
 def in_sentences(players: Sequence[Player], words: Words) -> Words:
-    """The words for the text of a message, with the names of these players of a table."""
+    """The words for sentences of a message that name these players of a table."""
     names = [clean(player.name) for player in players]
     return words.naming([escape_mentions(escape_markdown(each)) for each in names])
 
@@ -55,7 +55,7 @@ def _named(player: Player, person: str, words: Words) -> str:
 
 
 def person_of(user: discord.abc.User) -> Person:
-    """A person as tables know them."""
+    """The person at tables that a user of Discord is."""
     return Person(user.id, clean(user.display_name) or user.name)
 
 

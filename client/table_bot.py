@@ -43,7 +43,7 @@ CLOSING_GRACE = 3.0
 """Seconds to finish answers when the bot stops; Discord accepts none later."""
 
 OTHERS_FIRST, STEPS = 1.0, 10
-"""Seconds that a stopping process leaves to another with the same shards, and their steps."""
+"""Seconds for which a stopping process lets others answer first, and the steps of that wait."""
 
 
 class Commands(app_commands.CommandTree["TableBot"]):
@@ -78,7 +78,7 @@ class TableBot(commands.AutoShardedBot):
         requests_at_once: how many requests a person may make at once before they have to queue.
         ready_timeout: how many seconds the bot waits at start for the next server.
         shards: the shards of this process; None if it is the only one.
-        first_answer: decides which process answers; None if this process is alone.
+        first_answer: decides which process answers a request; None if this process is alone.
         locks: the locks that all processes share.
         identify_seconds: how many seconds pass from one identify of any process to the next.
 

@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 class JoinedServers(TableCog):
     """Stores the servers of the process's own shards, with their languages on Discord.
 
-    If the bot runs as one process, nothing is stored, because no other process needs it.
+    If the bot runs as one process, nothing is stored, because there is no other process.
     """
 
     def __init__(self, bot: TableBot) -> None:

@@ -7,7 +7,7 @@ from client.table_bot import TableCog
 
 
 class PlaceEvents(TableCog):
-    """Has unreachable tables tried again when their place may have become reachable."""
+    """Tries unreachable tables again when their place may have become reachable."""
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -50,7 +50,7 @@ class PlaceEvents(TableCog):
 
     @commands.Cog.listener()
     async def on_member_update(self, _: discord.Member, after: discord.Member) -> None:
-        """Try in a server where the bot's roles have changed; Discord reports no other member."""
+        """Try in a server where the bot's roles have changed; other members cause no such event."""
         self.bot.tables.returning.look(after.guild.id)
 
     @commands.Cog.listener()

@@ -147,7 +147,7 @@ class TableCommands(
         line: app_commands.Range[str, 1, 1_000] | None = None,
         table: TableNumber | None = None,
     ) -> None:
-        """Add a typed line to the person's plan; if none is typed, show the plan to be changed."""
+        """Show the person's plan with buttons to change it, or add a typed line to it."""
         meant = await table_meant(interaction, table, Phase.PLAYING, Phase.FINISHED)
         if line is None:
             await show_plan(interaction, meant)

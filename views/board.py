@@ -220,7 +220,7 @@ def _time(screen: Screen, words: Words) -> str:
 
 
 def _others(screen: Screen, words: Words) -> str:
-    """A line that says who has the seats that are not to move; empty if no board needs it.
+    """A line that says who has the seats that are not to move; empty if the board needs none.
 
     The first boards have this line, because their other sentences and the picture name the players
     without saying who is a bot or, with more than two seats, who has which seat. Later boards name
@@ -260,7 +260,7 @@ def _by_name(screen: Screen, seat: Seat, words: Words) -> str:
 
 
 def _who_played(screen: Screen, words: Words, called: Called) -> str:
-    """Who had which seat, in small print. Discord pings only people whom the text mentions."""
+    """Who had which seat, in small print; Discord pings only people whom the text mentions."""
     if screen.table.seats == 1:
         return ""
     players = enumerate(screen.table.players)

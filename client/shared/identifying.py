@@ -39,7 +39,7 @@ class Identifying:
         """Wait until a shard may identify; no other may for the next `apart` seconds.
 
         Raises:
-            ConnectionError: the lock was not to be had in time; discord.py connects again later.
+            ConnectionError: the lock could not be taken in time; discord.py connects again later.
         """
         given = asyncio.get_running_loop().create_future()
         holding = self._holding.begin(self._hold(given))

@@ -25,7 +25,7 @@ class AskForDraw(Press, template=rf"draw:{TABLE}"):
 
 
 class AskForUndo(Press, template=rf"undo:{TABLE}:{NUMBER}"):
-    """Ask to take back one's last turn, if nothing has happened since the board was posted."""
+    """Ask to take back one's last turn, if nothing has happened since the button was shown."""
 
     def __init__(self, table: int, number: int, words: Words = ENGLISH) -> None:
         super().__init__(f"undo:{table}:{number}", words("button-undo"))

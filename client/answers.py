@@ -39,7 +39,7 @@ def words_of(interaction: AnyInteraction) -> Words:
 
 
 async def public_words_of(interaction: AnyInteraction) -> Words:
-    """The words for everybody at the place where somebody asks.
+    """The words for messages that everybody reads at the place of an interaction.
 
     They are in the language that was chosen for the server. If none was chosen, they are in the
     language that Discord names for the server or, in a direct message, for the person.
@@ -56,7 +56,7 @@ def file_of(picture: Picture, name: str) -> discord.File:
 
 
 class Layout(discord.ui.LayoutView):
-    """What a new message shows; discord.py need not remember it, as `client/presses.py` says."""
+    """The layout of a new message; discord.py does not keep it (see `client/presses.py`)."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
@@ -84,7 +84,7 @@ async def show_privately(
         interaction: the interaction to answer.
         layout: what to show.
         files: the files to attach.
-        shown: the screen in the layout, which the outbox notes if the message is a hand.
+        shown: the screen in the layout; if the message is a hand, the outbox notes what it shows.
     """
     asked_from = interaction.message
     last_answers = interaction.client.last_answers
@@ -102,7 +102,7 @@ async def show_privately(
 
 
 async def say(interaction: AnyInteraction, text: str) -> None:
-    """Tell the person something."""
+    """Show the person a text privately."""
     await show_privately(interaction, text_layout(text))
 
 
@@ -127,7 +127,7 @@ async def take_away(interaction: AnyInteraction) -> None:
 
 
 async def offer_nothing(interaction: AnyInteraction) -> None:
-    """Offer no completions to somebody who types."""
+    """Answer a request for completions with an empty list."""
     await interaction.response.autocomplete([])
 
 
@@ -146,7 +146,7 @@ def is_in_hand(interaction: AnyInteraction) -> bool:
 
 
 async def answer_error(interaction: AnyInteraction, error: BaseException) -> None:
-    """Answer with the sentence of a refusal, or apologise for an error; only log a late answer."""
+    """Answer a refusal with its sentence, and an error with an apology; only log a late answer."""
     words = words_of(interaction)
     if isinstance(error, Refusal):
         text = sentence(error, words)

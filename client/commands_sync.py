@@ -9,10 +9,10 @@ from discord import app_commands
 log = logging.getLogger(__name__)
 
 ASSIGNED = frozenset({"id", "application_id", "version", "guild_id", "dm_permission"})
-"""What Discord adds to a command by itself."""
+"""The fields that Discord adds to a command by itself."""
 
 PERMISSIONS = "default_member_permissions"
-"""The key of the permissions that a member needs to be shown the command."""
+"""The field with the permissions that members need so that Discord shows them the command."""
 
 
 async def sync_if_changed(tree: app_commands.CommandTree[Any]) -> None:
@@ -32,7 +32,7 @@ def _essence(commands: Sequence[Any]) -> dict[str, Any]:
 
 
 def _with_text(command: dict[str, Any]) -> dict[str, Any]:
-    """The command with its permissions as text, as Discord has them; discord.py has a number."""
+    """The command with its permissions as text, as Discord sends them; discord.py has a number."""
     needed = command.get(PERMISSIONS)
     return command if needed is None else {**command, PERMISSIONS: str(needed)}
 

@@ -1,7 +1,7 @@
 """Every use of something that discord.py does not document.
 
-Another version of discord.py may lack one of these. `check` says so when the bot starts, not in the
-middle of a game.
+Another version of discord.py may lack one of these. `check` finds that out when the bot starts, so
+that nothing fails in the middle of a game.
 """
 
 import re
@@ -51,13 +51,13 @@ def pattern_of(item: ItemType) -> re.Pattern[str]:
 
 
 def note_picked(item: discord.ui.DynamicItem[Any], interaction: discord.Interaction[Any]) -> None:
-    """Let the values of a select be what was picked in it; those of a user select are people."""
+    """Set the values of a select to what was picked in it; for a user select, these are people."""
     data: Any = interaction.data
     item._refresh_state(interaction, data)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
 
 
 def point_at(api: str | None, gateway: str | None) -> None:
-    """Let discord.py use the given REST interface and gateway; None leaves Discord's in use."""
+    """Make discord.py use the given REST interface and gateway; None stands for Discord's own."""
     if api is not None:
         Route.BASE = api
     if gateway is not None:

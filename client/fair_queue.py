@@ -34,7 +34,7 @@ class _Account:
 
     Attributes:
         left: how many requests are left before the person has to queue.
-        at: when `left` was counted, in seconds of the event loop.
+        at: when `left` was counted, in seconds of the event loop's clock.
         silent_until: the time before which the bot does not ask the person again to slow down.
         served: the number of the latest request that was served from the queue; 0 if there is none.
     """
@@ -48,8 +48,8 @@ class _Account:
 class FairQueue:
     """Lets requests through immediately, except those of people who make too many.
 
-    Their requests wait in the queue. Of those who wait there, the one who was served there longest
-    ago comes first.
+    The requests of these people wait in the queue. It always serves the person whom it has not
+    served for the longest time.
 
     Args:
         burst: how many requests a person may make at once before they have to queue.
@@ -114,7 +114,7 @@ class FairQueue:
         return account
 
     def _ignored(self, account: _Account) -> bool:
-        """Refuse a request with the advice to slow down; false if that was done lately."""
+        """Ask the person to slow down, by a refusal; false if the bot has done that lately."""
         if account.at >= account.silent_until:
             account.silent_until = account.at + SILENCE
             raise Refusal("too-fast")

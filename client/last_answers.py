@@ -1,4 +1,4 @@
-"""Which interaction last wrote each private answer; a press on an answer writes it anew."""
+"""Which interaction last wrote each private answer; a press on an answer overwrites it."""
 
 from collections import OrderedDict
 

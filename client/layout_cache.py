@@ -1,4 +1,4 @@
-"""Layouts of recent messages, stripped of their buttons, for removing these buttons later."""
+"""Layouts of recent messages without their buttons; an edit to one removes the buttons."""
 
 from collections import OrderedDict
 
@@ -15,7 +15,7 @@ class LayoutCache:
 
     def keep(self, message: int, layout: discord.ui.LayoutView) -> None:
         """Take the buttons out of the layout of a sent message, and remember the layout."""
-        # a message without buttons needs no other layout later
+        # a message without buttons needs no layout that removes them
         self._note(message, layout if _strip(layout) else None)
 
     def knows(self, message: int) -> bool:
@@ -36,7 +36,7 @@ class LayoutCache:
 
 
 def layout_of(message: discord.Message) -> discord.ui.LayoutView:
-    """The layout of a message, such that it can be sent again."""
+    """The layout of a message, in a form that can be sent again."""
     layout = discord.ui.LayoutView.from_message(message, timeout=None)
     for part in layout.walk_children():
         if isinstance(part, discord.ui.MediaGallery):

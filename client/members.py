@@ -111,7 +111,7 @@ def _is_viewable_with(channel: GuildChannel, other: GuildChannel) -> bool:
 
 
 def _people(channel: GuildChannel) -> dict[int, bool]:
-    """Whether each person in the channel's overwrites may view the channel; without the bot."""
+    """Whether each person with overwrites in the channel may view it; the bot is left out."""
     views = {
         who.id: rights.view_channel
         for who, rights in channel.overwrites.items()

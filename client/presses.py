@@ -1,7 +1,7 @@
-"""Lets an item answer the press of a button or the pick in a select: the custom_id names the item.
+"""Finds the button or select that answers a press or a pick, by its custom_id.
 
-discord.py would only find items that the message still has. But a button may be pressed just as it
-is removed.
+discord.py would only find items that the message still has. But somebody may press a button just as
+the bot removes it.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from rules.refusal import Refusal
 
 
 async def answer_press(interaction: AnyInteraction, items: Sequence[ItemType]) -> None:
-    """Let an item answer a press or a pick; refuse an unknown custom_id, or a form that was sent.
+    """Let an item answer a press or a pick; refuse an unknown custom_id, and any submitted form.
 
     Args:
         interaction: an interaction of any type; others are ignored.

@@ -1,4 +1,4 @@
-"""Edits and deletes messages, although Discord may refuse or be out of reach."""
+"""Edits and deletes messages; if Discord refuses or is out of reach, that is only logged."""
 
 import logging
 from collections.abc import Generator

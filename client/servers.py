@@ -1,4 +1,4 @@
-"""Servers of the bot, also those that only another process hears of."""
+"""Finds the bot's servers, including those whose events Discord sends to another process."""
 
 from typing import cast
 
@@ -12,7 +12,7 @@ from client.table_bot import TableBot
 async def server_of(bot: TableBot, guild: int) -> discord.Guild | None:
     """That server; None if the bot is not in it.
 
-    If only another process hears of it, Discord is asked, which does not tell of its channels.
+    If another process gets the events of the server, Discord is asked. Its answer has no channels.
 
     Raises:
         TryLater: Discord does not answer.

@@ -40,7 +40,7 @@ def is_stale(tree: Tree, interaction: discord.Interaction[Any]) -> bool:
 
 
 def _used(tree: Tree, data: Option) -> tuple[object, Sequence[Option]]:
-    """The command inside its groups, or None if it is not there; and the options that are given."""
+    """The command that was used, or None if the bot does not have it; and the options given."""
     command: object = tree.get_command(data["name"])
     options: Sequence[Option] = data.get("options", [])
     while isinstance(command, app_commands.Group):

@@ -43,7 +43,7 @@ CLOSING_GRACE = 3.0
 """Seconds to finish answers when the bot stops; Discord accepts none later."""
 
 OTHERS_FIRST, STEPS = 1.0, 10
-"""Seconds that a process which stops leaves to another one that has the same shards; in steps."""
+"""Seconds for which a stopping process lets others answer first, and the steps of that wait."""
 
 
 class Commands(app_commands.CommandTree["TableBot"]):
@@ -68,7 +68,7 @@ class Commands(app_commands.CommandTree["TableBot"]):
 
 
 class TableBot(commands.AutoShardedBot):
-    """A client that knows the tables.
+    """The discord.py client, with the services for tables.
 
     Args:
         cogs: the cogs to add.
@@ -78,9 +78,9 @@ class TableBot(commands.AutoShardedBot):
         requests_at_once: how many requests a person may make at once before they have to queue.
         ready_timeout: how many seconds the bot waits at start for the next server.
         shards: the shards of this process; None if it is the only one.
-        first_answer: decides which process answers; None if this process is alone.
-        locks: what only one of all processes may do at a time.
-        identify_seconds: how far apart all processes identify.
+        first_answer: decides which process answers a request; None if this process is alone.
+        locks: the locks that all processes share.
+        identify_seconds: how many seconds pass from one identify of any process to the next.
 
     Attributes:
         tables: the services for tables; set once, before the client starts.
@@ -203,13 +203,13 @@ class TableBot(commands.AutoShardedBot):
         return words_for(settings.language or server.preferred_locale.value)
 
     def is_elsewhere(self, guild: int | None) -> bool:
-        """Whether only another process hears of that server, or of direct messages (None)."""
+        """Whether another process gets the events of that server, or of direct messages (None)."""
         return self.own_shards is not None and not self.own_shards.covers(guild)
 
     async def draw(
         self, screen: Screen, words: Words, theme: str, begun: Begun | None = None
     ) -> Picture:
-        """The picture of a screen, or of a move that is begun there, drawn by a worker."""
+        """The picture of a screen, or of a move that was begun there; a worker draws it."""
         return await self._drawn(screen, screen.last if begun is None else begun, words, theme)
 
     async def draw_hand(self, screen: Screen, words: Words, theme: str) -> Picture:
@@ -226,7 +226,7 @@ class TableBot(commands.AutoShardedBot):
     async def accept_request(self, interaction: discord.Interaction[Any]) -> bool:
         """Wait until the queue serves that person's request; false if the request is to be ignored.
 
-        When the bot stops, it waits for a few seconds until the request is answered.
+        A bot that stops waits a few seconds for the answer to the request.
 
         Raises:
             Refusal: the bot is stopping, or the person makes too many requests.
@@ -306,8 +306,8 @@ Interaction: TypeAlias = discord.Interaction[TableBot]
 
 
 async def _let_others_go_first() -> None:
-    """Leave a request to another process that has the same shards."""
-    # if the whole machine stands still for a moment, only one step is over then
+    """Wait, so that another process with the same shards can take the request first."""
+    # if the whole machine freezes for a moment, that uses up only one step
     for _ in range(STEPS):
         await asyncio.sleep(OTHERS_FIRST / STEPS)
 

@@ -11,7 +11,7 @@ TABLE_CHANNELS = (discord.ChannelType.text, discord.ChannelType.news)
 
 
 def channels_of(guild: discord.Guild, settings: ServerSettings) -> frozenset[int]:
-    """The chosen channels that still exist; without any, tables may be opened in all channels."""
+    """The chosen channels that still exist; if there are none, tables may be opened in all."""
     return frozenset(each for each in settings.channels if guild.get_channel(each) is not None)
 
 

@@ -1,4 +1,4 @@
-"""Commands, and events of Discord; each is passed on to a view or a service."""
+"""Slash commands and listeners for Discord's events; each passes its work to a view or service."""
 
 from cogs.cube2 import Cube2
 from cogs.cube_wars import CubeWars

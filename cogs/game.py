@@ -1,4 +1,4 @@
-"""What the commands of every game share: the typed move, the board and the rules."""
+"""The commands that every game has: the typed move, the board and the rules."""
 
 from typing import ClassVar
 
@@ -58,7 +58,7 @@ class GameCog(commands.GroupCog):
         move: app_commands.Range[str, 1, 60],
         table: TableNumber | None = None,
     ) -> None:
-        """Play a typed move; if only its beginning is typed, show what can follow.
+        """Play a typed move, or show what can follow a typed beginning of a move.
 
         If only one move begins with the text, it is played, unless the person confirms moves.
         """

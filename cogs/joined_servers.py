@@ -1,4 +1,4 @@
-"""Noting in which servers the bot is, for its other processes."""
+"""Stores which servers the bot is in, for its other processes."""
 
 import asyncio
 import logging
@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 class JoinedServers(TableCog):
     """Stores the servers of the process's own shards, with their languages on Discord.
 
-    If the bot is one process, nobody needs to look them up, and nothing is stored.
+    If the bot runs as one process, nothing is stored, because there is no other process.
     """
 
     def __init__(self, bot: TableBot) -> None:
@@ -32,7 +32,7 @@ class JoinedServers(TableCog):
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Store the language of a server that was out of reach at the start."""
-        # at the start, Discord reports every server
+        # at the start, Discord reports every server in this way
         if self.bot.is_ready():
             self._begin(partial(self._note, [guild]))
 

@@ -18,7 +18,7 @@ from client.table_bot import TableBot, TableCog
 log = logging.getLogger(__name__)
 
 APART = 0.5
-"""Seconds between checks of two threads."""
+"""Seconds from the check of one thread to the next."""
 
 
 class OpenThreads(TableCog):

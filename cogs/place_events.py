@@ -7,59 +7,59 @@ from client.table_bot import TableCog
 
 
 class PlaceEvents(TableCog):
-    """Looks for unreachable tables whose place may be reachable again."""
+    """Tries unreachable tables again when their place may have become reachable."""
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Look everywhere, after a start or after the connection was lost for a long time."""
+        """Try everywhere, after a start or after the connection was lost for a long time."""
         self.bot.tables.returning.look()
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Look in a server that the bot has joined, perhaps again."""
+        """Try in a server that the bot has joined, perhaps again."""
         self.bot.tables.returning.look(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Look in a server that is available again after an outage of Discord."""
+        """Try in a server that is available again after an outage of Discord."""
         self.bot.tables.returning.look(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
-        """Look in the server of a channel that is new to the bot."""
+        """Try in the server of a channel that is new to the bot."""
         self.bot.tables.returning.look(channel.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Look in the server of a channel whose permissions have changed."""
+        """Try in the server of a channel whose permissions have changed."""
         if before.overwrites != after.overwrites:
             self.bot.tables.returning.look(after.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Look in the server of a role whose permissions have changed."""
+        """Try in the server of a role whose permissions have changed."""
         if before.permissions != after.permissions:
             self.bot.tables.returning.look(after.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_delete(self, role: discord.Role) -> None:
-        """Look in the server of a deleted role: the role may have denied the bot a permission."""
+        """Try in the server of a deleted role: it may have denied the bot a permission."""
         self.bot.tables.returning.look(role.guild.id)
 
     @commands.Cog.listener()
     async def on_member_update(self, _: discord.Member, after: discord.Member) -> None:
-        """Look in a server where the bot's own roles have changed; it hears of no other member."""
+        """Try in a server where the bot's roles have changed; other members cause no such event."""
         self.bot.tables.returning.look(after.guild.id)
 
     @commands.Cog.listener()
     async def on_thread_join(self, thread: discord.Thread) -> None:
-        """Look in the server of a thread that is new to the bot."""
+        """Try in the server of a thread that is new to the bot."""
         self.bot.tables.returning.look(thread.guild.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
-        """Look in the server of a thread that has changed, and is open now."""
+        """Try in the server of a thread that has changed and is open now."""
         if not event.data["thread_metadata"]["archived"]:
             self.bot.tables.returning.look(event.guild_id)

@@ -147,7 +147,7 @@ class TableCommands(
         line: app_commands.Range[str, 1, 1_000] | None = None,
         table: TableNumber | None = None,
     ) -> None:
-        """Show the person's plan, to be changed step by step; or add a typed line to it."""
+        """Show the person's plan with buttons to change it, or add a typed line to it."""
         meant = await table_meant(interaction, table, Phase.PLAYING, Phase.FINISHED)
         if line is None:
             await show_plan(interaction, meant)
@@ -176,7 +176,7 @@ class TableCommands(
     @app_commands.command(description=ENGLISH("command-rematch"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def rematch(self, interaction: Interaction, table: TableNumber | None = None) -> None:
-        """Open a lobby for another game of the same people."""
+        """Open a lobby for another game with the same people."""
         await open_rematch(interaction, await table_meant(interaction, table, Phase.FINISHED))
 
     @app_commands.command(description=ENGLISH("command-replay"))

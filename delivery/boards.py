@@ -1,4 +1,4 @@
-"""Posting boards where everybody sees them."""
+"""Posts boards and other messages where everybody at a table sees them."""
 
 import asyncio
 import logging
@@ -62,7 +62,7 @@ class BoardSender(Sender):
         return None if thread is None else Place(table.place.guild, thread.id)
 
     async def _start_thread(self, table: Table, lobby: Posted, name: str) -> discord.Thread | None:
-        """Start the thread of a table from its lobby; None where there can be no thread."""
+        """Start the thread of a table from its lobby; None if the channel can have no threads."""
         message = self._message(table, lobby)
         if message.guild is not None:
             return await message.create_thread(name=name, auto_archive_duration=WEEK)
@@ -70,7 +70,8 @@ class BoardSender(Sender):
             if self._bot.is_ready():
                 raise PlaceGone
             raise TryLater("the server is not known yet")
-        # a message can start a thread only if discord.py knows its server; a fetched channel always
+        # a message can start a thread only if discord.py knows its server; a fetched channel can
+        # always start one
         channel = await self._bot.fetch_channel(lobby.channel)
         if not isinstance(channel, discord.TextChannel):
             return None
@@ -127,7 +128,7 @@ class BoardSender(Sender):
                         return Posted(table.id, screen.number, channel.id, message.id, at)
         except discord.HTTPException as error:
             # if the place is gone or closed to the bot, posting will fail too, and report that
-            log.info("Earlier boards could not be looked through: %s", error)
+            log.info("The latest messages could not be searched for a board: %s", error)
         return None
 
     async def update_board(self, screen: Screen, posted: Posted) -> bool:
@@ -146,7 +147,7 @@ class BoardSender(Sender):
         """The layout of a board and its picture; the text is written while a worker draws."""
         words, theme = await self._bot.look_at(screen.table)
         drawing = asyncio.create_task(self._bot.draw(screen, words, theme))
-        # lets the worker begin
+        # lets the drawing begin
         await asyncio.sleep(0)
         text, buttons = board_text(screen, words), board_buttons(screen, words)
         picture = await drawing

@@ -20,7 +20,7 @@ from words import PHRASES, tell
 from words.times import relative, span
 
 Called: TypeAlias = Callable[[Player, Words], str]
-"""A function that writes a player, as a mention or by name."""
+"""A function that gives the text for a player: a mention or a name."""
 
 MOST_TOLD = 2_400
 """The most characters for what happened; Discord accepts 4,000 in a message."""
@@ -50,9 +50,9 @@ def board_layout(
     """A board.
 
     Args:
-        screen: the moment shown.
+        screen: what the board shows.
         text: its `board_text`.
-        picture: the picture of that moment, attached as `file_name(screen)`.
+        picture: the picture of the screen, attached as `file_name(screen)`.
         buttons: the buttons below the picture.
         note: a text above the board; may be empty.
     """
@@ -90,9 +90,9 @@ def news(screen: Screen, words: Words) -> str:
 
 
 def is_hand(screen: Screen) -> bool:
-    """Whether the viewer has a hand (the message), and so needs no board.
+    """Whether the viewer has a hand (the message) and therefore needs no board.
 
-    Players have one in games with hidden hands, and at tables in direct messages.
+    Players have a hand in games with hidden hands, and at tables in direct messages.
     """
     return screen.seat is not None and (screen.view.has_hands or screen.table.place.guild is None)
 
@@ -124,7 +124,7 @@ def _news(screen: Screen, words: Words, called: Called, most: int = MOST_TOLD) -
 
 
 def given_told(table: Table, words: Words) -> str:
-    """A note in small print that a game does not begin as usual; empty if it does."""
+    """A note in small print, if a game does not begin as usual; otherwise empty."""
     if not table.given_moves:
         return ""
     return f"-# {words('board-begins-later', count=table.count_given)}"
@@ -220,11 +220,11 @@ def _time(screen: Screen, words: Words) -> str:
 
 
 def _others(screen: Screen, words: Words) -> str:
-    """Who has the seats that are not to move, as far as a board says so.
+    """A line that says who has the seats that are not to move; empty if the board needs none.
 
-    It says so on the first boards, because the other sentences and the picture name the players
-    without saying who is a bot or, with more than two seats, who has which seat. Later, it says so
-    only of a seat where a bot plays on for its player.
+    The first boards have this line, because their other sentences and the picture name the players
+    without saying who is a bot or, with more than two seats, who has which seat. Later boards name
+    only seats where a bot plays on for the player.
     """
     return _seating(
         screen,
@@ -260,7 +260,7 @@ def _by_name(screen: Screen, seat: Seat, words: Words) -> str:
 
 
 def _who_played(screen: Screen, words: Words, called: Called) -> str:
-    """Who had which seat, in small print: Discord pings only people named in the text."""
+    """Who had which seat, in small print; Discord pings only people whom the text mentions."""
     if screen.table.seats == 1:
         return ""
     players = enumerate(screen.table.players)
@@ -268,7 +268,7 @@ def _who_played(screen: Screen, words: Words, called: Called) -> str:
 
 
 def _ratings(screen: Screen, words: Words) -> str:
-    """What the game did to the ratings of those who played to its end, in small print."""
+    """How the game changed the ratings of those who played to its end, in small print."""
     changes = rating_changes(screen.table, words)
     return f"-# {words('ratings-changed', changes=changes)}" if changes else ""
 

@@ -1,4 +1,4 @@
-"""A player's own hand, shown where the player asks for it and to nobody else."""
+"""A player's own hand, shown only to that player."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ class MyHand(Press, template=rf"hand:{TABLE}"):
 
 
 async def show_hand(interaction: Interaction, table: int) -> None:
-    """Show the person their hand as it is now, with all that can be chosen if they are to move.
+    """Show the person their hand as it is now, and what they can choose if they are to move.
 
     Raises:
         Refusal: the game is over or has no hidden hands, or the person does not play in it now.

@@ -1,4 +1,4 @@
-"""People as tables know them, and the names of players and threads."""
+"""The `Person`s for users of Discord, and the names of players and threads."""
 
 from collections.abc import Sequence
 
@@ -39,7 +39,7 @@ def thread_name(table: Table, words: Words) -> str:
 
 
 def in_sentences(players: Sequence[Player], words: Words) -> Words:
-    """The words for the text of a message, with the names of these players of a table."""
+    """Words whose sentences name these players of a table, for the text of a message."""
     names = [clean(player.name) for player in players]
     return words.naming([escape_mentions(escape_markdown(each)) for each in names])
 
@@ -55,12 +55,12 @@ def _named(player: Player, person: str, words: Words) -> str:
 
 
 def person_of(user: discord.abc.User) -> Person:
-    """A person as tables know them."""
+    """The `Person` for a user of Discord."""
     return Person(user.id, clean(user.display_name) or user.name)
 
 
 def invited_person(user: discord.User | discord.Member) -> Person:
-    """A person who is invited to play.
+    """The `Person` for a user who is invited to play.
 
     Raises:
         Refusal: Discord has sent nothing about the user, or the user is a Discord bot.

@@ -19,13 +19,13 @@ PICTURE = "rules.png"
 def rules_layout(
     game: str, number: int, words: Words, picture: Picture | None = None
 ) -> discord.ui.LayoutView:
-    """That page of the rules, counted from 1, with buttons for other pages and for a taught game.
+    """A page of the rules, with buttons for other pages and for a game with lessons.
 
     Args:
         game: the name of the game.
-        number: an existing page.
+        number: an existing page, counted from 1.
         words: the sentences of the reader's language.
-        picture: the scene of the page, attached as `PICTURE`; None if it has no scene.
+        picture: the page's board, attached as `PICTURE`; None if the page has no board.
     """
     every = pages(game, words)
     layout = Layout()

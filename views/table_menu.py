@@ -61,7 +61,7 @@ class More(Press, template=rf"more:{TABLE}:{NUMBER}"):
 
 
 def _looking(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
-    """The buttons to look at the game; a daily game has no replay while it goes on."""
+    """The buttons that show the game; a daily game has no replay while it goes on."""
     table = screen.table
     text_board = TextBoard(table.id, words)
     if table.daily is not None and screen.ending is None:
@@ -107,7 +107,7 @@ class Resign(Press, template=rf"resign:{TABLE}"):
 
 
 class GiveUp(Press, template=rf"give-up:{TABLE}"):
-    """Resign, as the person has now confirmed."""
+    """Resign, after the person has confirmed it."""
 
     style = discord.ButtonStyle.danger
 
@@ -120,7 +120,7 @@ class GiveUp(Press, template=rf"give-up:{TABLE}"):
 
 
 class KeepPlaying(Press, template=rf"keep-playing:{TABLE}"):
-    """Do not resign after all."""
+    """Cancel the resignation."""
 
     def __init__(self, table: int, words: Words = ENGLISH) -> None:
         super().__init__(f"keep-playing:{table}", words("button-keep-playing"))

@@ -68,7 +68,7 @@ def board_buttons(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
     if screen.table.is_paused:
         others.insert(0, Resume(table, words))
     is_for_people = any(screen.levels[seat] is None for seat in screen.to_move)
-    # a board that everybody sees is also for the seat to move
+    # the seat to move sees the public board too
     may_move = is_for_people if screen.seat is None else screen.waits
     return [Move(table, number, words), *others] if may_move else others
 
@@ -94,7 +94,7 @@ async def play_move(interaction: Interaction, table: int, number: int | None, te
 
 
 async def show_result(interaction: Interaction, result: MoveResult) -> None:
-    """Tell a person what they have played, and show the rest of their turn if there is any."""
+    """Tell a person what they have played, and show the next choices if their turn goes on."""
     words, screen = words_of(interaction), result.screen
     trouble = trouble_showing(interaction, result)
     told = f"{_move_told(result, words)}\n{trouble}".strip()
@@ -131,7 +131,7 @@ def _move_told(result: MoveResult, words: Words) -> str:
 
 
 async def show_taken(interaction: Interaction, taken: Offer | MoveResult) -> None:
-    """Show the result of a choice: what can follow it, or the move that it made."""
+    """Show the result of a choice: what can follow it, or the move that was played."""
     if isinstance(taken, Offer):
         await show_panel(interaction, taken)
     else:
@@ -198,7 +198,7 @@ class Step(Press, template=rf"step:{TABLE}:{NUMBER}:{PAGE}:{CHOSEN}"):
 class Pick(
     Dynamic[discord.ui.Select[Any]], template=rf"pick:{TABLE}:{NUMBER}:(?P<slot>\d):{CHOSEN}"
 ):
-    """Pick one of many choices; a whole move is played, unless the person confirms moves."""
+    """Pick one of many choices; this plays a whole move, unless the person confirms moves."""
 
     def __init__(self, table: int, number: int, slot: int, chosen: str) -> None:
         super().__init__(discord.ui.Select(custom_id=pick_id(table, number, slot, chosen)))
@@ -241,7 +241,7 @@ class Close(Press, template=rf"close:{TABLE}:{NUMBER}"):
         words, play = words_of(interaction), interaction.client.tables.play
         screen = await play.screen(self.table, interaction.user.id)
         if is_hand(screen):
-            # the hand stays; only the choice ends
+            # the message with the hand stays; only the choices are dropped
             await show_live_hand(interaction, self.table, words("nothing-played"))
             return
         layout = text_layout(words("nothing-played"))

@@ -21,7 +21,7 @@ TableNumber: TypeAlias = app_commands.Range[int, 1, 999_999_999]
 async def table_meant(
     interaction: Interaction, named: int | None, *phases: Phase, game: str | None = None
 ) -> int:
-    """The number of the table that somebody means, whether they have named it or not.
+    """The number of the table that a command is about, whether the person has named it or not.
 
     Raises:
         Refusal: several tables fit, or none that they may know of.

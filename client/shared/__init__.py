@@ -1,1 +1,1 @@
-"""What several processes need that share one bot at Discord."""
+"""What several processes need to be one bot at Discord."""

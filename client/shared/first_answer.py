@@ -1,4 +1,4 @@
-"""Which process answers an interaction, if Discord sends it to several."""
+"""Decides which process answers an interaction, if Discord sends it to several."""
 
 from typing import Protocol
 

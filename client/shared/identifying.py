@@ -1,4 +1,4 @@
-"""Identifying at the gateway, which one shard of all processes may do at a time."""
+"""Identifying at the gateway: of the shards of all processes, only one may do so at a time."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -7,20 +7,21 @@ from tables.ports.shared_locks import SharedLocks
 from tables.tasks.background import Background
 
 PATIENCE = 40.0
-"""Seconds to wait for the turn; discord.py gives up a connection that is silent for a minute."""
+"""Seconds to wait for the lock; discord.py gives up a connection that is silent for a minute."""
 
 LOCK = "identify"
-"""The turn of the shard that identifies."""
+"""The name of the lock that an identifying shard holds."""
 
 
 class Identifying:
-    """Lets a shard identify when it is its turn.
+    """Lets a shard identify once no other does.
 
     Args:
-        locks: what only one of all processes may do at a time.
-        apart: seconds from one identify to the next. Discord wants five, and one may travel longer
-            than the next; it allows the largest bots several at once.
-        pause: waits that many seconds.
+        locks: the locks that all processes share.
+        apart: seconds from one identify to the next. Discord requires five; the rest makes up for
+            an identify that takes longer to arrive than the next one. Only the largest bots may
+            send several at once.
+        pause: waits for that many seconds.
     """
 
     def __init__(
@@ -35,14 +36,14 @@ class Identifying:
         self._holding = Background("There is no turn to identify")
 
     async def wait(self) -> None:
-        """Wait until a shard may identify; others may not for the next seconds.
+        """Wait until a shard may identify; no other may for the next `apart` seconds.
 
         Raises:
-            ConnectionError: it was not its turn in time; discord.py then connects again later.
+            ConnectionError: the lock could not be taken in time; discord.py connects again later.
         """
         given = asyncio.get_running_loop().create_future()
         holding = self._holding.begin(self._hold(given))
-        # without a turn, nobody has to wait any longer
+        # if the lock cannot be taken, the wait ends at once
         holding.add_done_callback(lambda _: given.cancel())
         try:
             await asyncio.wait([given], timeout=PATIENCE)
@@ -53,7 +54,7 @@ class Identifying:
             raise ConnectionError("another shard identifies, or the database does not answer")
 
     async def stop(self) -> None:
-        """Give the turn back at once."""
+        """Release the lock at once."""
         await self._holding.stop()
 
     async def _hold(self, given: asyncio.Future[None]) -> None:

@@ -7,20 +7,20 @@ from aiohttp import ClientSession, TraceConfig, TraceRequestStartParams
 from aiolimiter import AsyncLimiter
 
 A_SECOND = 50
-"""How many requests a second Discord allows a bot, over all processes."""
+"""How many requests a second Discord allows a bot, in all its processes together."""
 
 COUNTED = re.compile(r"/api/v\d+/(?!interactions/|webhooks/)")
-"""The paths of requests that count; answers to interactions, and files, do not."""
+"""The paths of requests that count towards this; answers to interactions, and files, do not."""
 
 
 def pacing(share: float) -> TraceConfig:
-    """Lets each request of a client that counts leave only when there is room for it.
+    """A trace that delays each request that counts, so that the process keeps to its share.
 
-    They leave at even distances, so the limit holds for all processes together and at any time.
+    These requests leave at even intervals, so all processes together keep the limit at any time.
     Waiting uses up some of the five minutes that aiohttp gives each request.
 
     Args:
-        share: how much of the bot this process is, from 0 to 1.
+        share: the share of the bot's shards that this process has, from 0 to 1.
     """
     limiter = AsyncLimiter(1, 1 / max(A_SECOND * share, 1))
 

@@ -86,13 +86,16 @@ def lobby_layout(
 
 
 def asked(table: Table) -> list[discord.abc.Snowflake]:
-    """The people for whom seats are kept: a lobby mentions them."""
+    """The people for whom seats are kept, and whom the lobby therefore mentions."""
     kept = [player.person for player in table.players if not player.accepted]
     return [discord.Object(person.id) for person in kept if person is not None]
 
 
 async def show_new(interaction: Interaction, table: Table) -> None:
-    """Show a new lobby; start its game if it was opened from a server, but for direct messages."""
+    """Show a new lobby, or start its game at once.
+
+    The game starts at once if it was opened in a server, but is played in direct messages.
+    """
     if table.place.guild is None and interaction.guild_id is not None:
         await start_directly(interaction, table)
     else:
@@ -114,7 +117,7 @@ async def show_lobby(interaction: Interaction, table: Table) -> None:
         may_thread = may_open_thread(interaction)
         started = await tables.lobbies.start(table.id, interaction.user.id, may_thread=may_thread)
         if started.place.guild is None:
-            # the message of the game follows, and says all that the lobby said
+            # the board follows, and says all that the lobby said
             await take_away(interaction)
         else:
             layout = lobby_layout(started, await public_words_of(interaction), {})
@@ -123,7 +126,7 @@ async def show_lobby(interaction: Interaction, table: Table) -> None:
 
 
 async def show_change(interaction: Interaction, table: Table, told: str) -> None:
-    """Show a changed lobby in its own message; answer a typed command in words as well.
+    """Show a changed lobby in its own message; also answer a typed command with a sentence.
 
     Args:
         interaction: the press or command.
@@ -372,7 +375,7 @@ def _can_join(message: discord.Message, table: int) -> bool:
 
 
 async def may_have_thread(interaction: Interaction, table: int) -> bool:
-    """Whether the bot may open a thread for the table; assumed if somebody asks from elsewhere."""
+    """Whether the bot may open a thread for the table; true if the request comes from elsewhere."""
     place = (await interaction.client.tables.directory.table(table)).place
     return place.channel != interaction.channel_id or may_open_thread(interaction)
 
@@ -388,7 +391,8 @@ def _buttons(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
     if not all(player.accepted for player in table.players):
         buttons.append(Decline(table.id, words))
     buttons.append(Leave(table.id, words))
-    # such a game starts by itself once every seat is taken; the button is for when that failed
+    # with a fixed number of seats, the game starts by itself once all are taken; if that fails,
+    # this button starts it
     if len(table.rules.seats) > 1 or table.is_full:
         buttons.append(Start(table.id, words))
     return [*buttons, Cancel(table.id, words)]
@@ -421,7 +425,7 @@ def _for_bots(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
 
 
 def _what_fits_switch(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
-    """The switch for showing players what fits, in a game where people choose that."""
+    """The switch for showing players what fits, in a game that leaves this to its players."""
     switch = PHRASES[table.game].what_fits_switch
     if switch is None:
         return []

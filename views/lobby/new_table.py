@@ -45,12 +45,12 @@ BEGINS: Mapping[FirstSeat, Begins] = {
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What the `new` command of every game asks for.
+    """What a person can choose in the `new` command of any game.
 
     Attributes:
-        opponent: somebody to keep a seat for.
+        opponent: the person for whom a seat is kept.
         begins: who gets the first seat.
-        place: `thread` for a thread of its own, `here` for none; None for the server's choice.
+        place: `thread` for a thread of its own, `here` for no thread; None for the server's choice.
         bots: the levels of the bots that take a seat.
         shows_what_fits: whether players are shown what fits; None for the game's default.
         pace: how long turns may take; None for the server's choice.
@@ -77,7 +77,7 @@ class Terms:
 
 
 def one_bot(level: str | None) -> tuple[Level, ...]:
-    """The levels of the bots of a game, if a command names the level of one bot or of none."""
+    """The levels of a game's bots, for a command that names one level or none."""
     return () if level is None else (Level(level),)
 
 
@@ -114,7 +114,7 @@ def _start_asked_for(
     """The start that a typed position describes; the text of a position includes options.
 
     Raises:
-        Refusal: see `read`; or the person chose options besides the position.
+        Refusal: see `read`; or the person has also chosen options.
     """
     usual = {option.name: option.default for option in GAMES[game].options}
     for name, value in options:
@@ -127,9 +127,9 @@ async def _open(interaction: Interaction, start: GivenStart, terms: Terms) -> No
     """Open a lobby for a game with that start where the person asks.
 
     Raises:
-        Refusal: permissions are missing, tables are not opened there, a limit is reached, the place
-            is taken, the opponent cannot be invited, another person cannot sit in a direct message,
-            or see `spot_for`.
+        Refusal: permissions are missing, tables may not be opened there, a limit is reached, the
+            place is taken, the opponent cannot be invited, the place is a direct message but
+            another person is to play, or see `spot_for`.
     """
     invited = () if terms.opponent is None else (invited_person(terms.opponent),)
     require_board_permissions(interaction, words_of(interaction))

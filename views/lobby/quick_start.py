@@ -30,7 +30,7 @@ class AgainstBot(
 ):
     """Start a short game against a bot; the person begins.
 
-    The game is played where the server wants it. The place in the custom_id does not count; only
+    The game is played where the server wants it. The place in the custom_id is ignored; only
     buttons of earlier versions name one.
     """
 
@@ -50,7 +50,7 @@ class AgainstBot(
 
 
 class TeachMe(Press, template=r"teach:(?P<game>[a-z0-9_]{1,20})"):
-    """Start a game against the gentlest bot, with a lesson at each of the first turns."""
+    """Start a game against the weakest bot, with a lesson at each of the first turns."""
 
     style = discord.ButtonStyle.success
 

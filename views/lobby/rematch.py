@@ -65,7 +65,7 @@ async def open_rematch(interaction: Interaction, table: int) -> None:
 async def _wants_thread(interaction: Interaction, finished: Table) -> bool:
     """Whether a rematch that is asked for elsewhere gets a thread of its own.
 
-    In the channel, another game may be under way; a thread of its own is always free.
+    The channel may be taken by another game; a new thread is always free.
 
     Raises:
         TryLater: Discord does not answer.
@@ -98,7 +98,7 @@ async def _open_elsewhere(interaction: Interaction, finished: Table) -> None:
 
     Raises:
         Refusal: the game was in another server or in a direct message, no board can be posted here,
-            or tables are not opened here.
+            or tables may not be opened here.
     """
     guild = finished.place.guild
     if guild is None:

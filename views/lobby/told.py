@@ -19,12 +19,12 @@ from words.clean import clean
 STARTED = frozenset({Phase.PLAYING, Phase.FINISHED})
 
 FEW = 20
-"""A number of turns below this is exact; any other is rounded to the nearest five."""
+"""A number of turns below this is shown exactly; any other is rounded to the nearest five."""
 
 UNITS = {"months": 30, "weeks": 7, "days": 1}
 """The units for the length of a game at one turn a day, each with its number of days."""
 MANY = 2
-"""A game is told in months or weeks only if it takes at least this many."""
+"""The length of a game is shown in months or weeks only if it is at least this many."""
 
 
 def seats_told(table: Table, words: Words, kept: KeptTurns) -> str:
@@ -107,7 +107,7 @@ def _length(table: Table, words: Words) -> str:
 
 
 def _begins(table: Table, words: Words) -> str:
-    """Who begins; once chance has decided that, `closing_told` tells it instead."""
+    """Who begins; once chance has decided that, `closing_told` says it instead."""
     if table.begins is Begins.RANDOM:
         return words("begins-random") if table.phase is Phase.LOBBY else ""
     if table.begins is Begins.HOST:

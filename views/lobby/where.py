@@ -1,4 +1,4 @@
-"""Where a game is played: in a thread of its own, in direct messages, or where somebody asks."""
+"""Where a game is played: in a thread of its own, in direct messages, or where it is opened."""
 
 from dataclasses import dataclass
 from typing import cast
@@ -14,7 +14,7 @@ from views.notices.table_place import tell_if_lost
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """The place of a lobby, and of its game unless that gets a thread.
+    """The place of a lobby, and of its game unless the game gets a thread.
 
     Attributes:
         wants_thread: whether the game gets a thread of its own.
@@ -33,7 +33,7 @@ async def spot_for(interaction: Interaction, *, in_thread: bool, is_alone: bool)
     Args:
         interaction: the command or press that opens the table.
         in_thread: whether its game is to have a thread of its own.
-        is_alone: whether no other person plays.
+        is_alone: whether no other person is to play.
 
     Raises:
         Refusal: no thread can be opened, and there are no direct messages for the game instead.

@@ -25,7 +25,7 @@ class AskForDraw(Press, template=rf"draw:{TABLE}"):
 
 
 class AskForUndo(Press, template=rf"undo:{TABLE}:{NUMBER}"):
-    """Ask to take back one's last turn, as long as nothing has happened since the board."""
+    """Ask to take back one's last turn, if nothing has happened since the button was shown."""
 
     def __init__(self, table: int, number: int, words: Words = ENGLISH) -> None:
         super().__init__(f"undo:{table}:{number}", words("button-undo"))
@@ -48,7 +48,7 @@ class AskForPause(Press, template=rf"pause:{TABLE}"):
 
 
 class Resume(Press, template=rf"resume:{TABLE}"):
-    """Let a paused game go on."""
+    """End the pause of a game."""
 
     style = discord.ButtonStyle.success
 
@@ -86,7 +86,7 @@ async def ask_for(
     """
     offers, person = interaction.client.tables.offers, interaction.user.id
     if await offers.needs_consent(table, person, wish):
-        # posting may take longer than Discord waits, and so may a bot's decision
+        # posting, or the decision of a bot, may take longer than Discord waits
         await interaction.response.defer(ephemeral=True, thinking=True)
     await show_asked(interaction, await offers.ask(table, person, wish, number=number))
 

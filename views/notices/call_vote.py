@@ -124,7 +124,7 @@ async def _nameable(interaction: Interaction, table: int) -> tuple[GameState, li
 
 async def _call(interaction: Interaction, table: int, seat: Seat, successor: Successor) -> None:
     await _nameable(interaction, table)
-    # asking Discord who is there, and posting the vote, may take longer than Discord waits
+    # asking Discord who has left, and posting the vote, may take longer than Discord waits
     await interaction.response.defer()
     proposal = Proposal(seat, successor, person_of(interaction.user))
     await interaction.client.tables.substitutes.call(table, proposal)

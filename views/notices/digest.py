@@ -12,7 +12,7 @@ from views.which_table import name_of
 from words.times import relative
 
 ROOM = 3_800
-"""The most characters for the tables; Discord takes 4,000 in a message."""
+"""The most characters for the tables; Discord accepts 4,000 in a message."""
 
 
 def digest_layout(digest: Digest, words: Words) -> discord.ui.LayoutView:

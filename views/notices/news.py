@@ -18,7 +18,7 @@ from views.names import names_told, plain_name
 from words import PHRASES
 
 ROOM = 3_800
-"""The most characters for the whole news; Discord takes 4,000 in a message."""
+"""The most characters for the whole news; Discord accepts 4,000 in a message."""
 
 MOST_SOLVERS = 10
 """The most people who are named for a puzzle or a deal."""

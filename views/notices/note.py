@@ -20,7 +20,7 @@ def note_layout(
 
     Args:
         table: the table that the note is about.
-        note: what to tell.
+        note: what the message says.
         board: the newest public message about the table.
         words: the sentences of the language of the table's place.
     """

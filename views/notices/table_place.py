@@ -1,4 +1,4 @@
-"""Bringing a table to another place, and telling people that its place is lost."""
+"""Moving a table to another place, and telling people that a table has lost its place."""
 
 import logging
 from typing import Any
@@ -22,11 +22,11 @@ log = logging.getLogger(__name__)
 
 
 async def bring_table(interaction: Interaction, table: int) -> Asked:
-    """Bring a started table to the place where one of its players asks, or ask the others first.
+    """Move a started table to the place where one of its players is, or ask the others first.
 
     Raises:
-        Refusal: the player does not ask in a server, permissions are missing, tables are not opened
-            there, or see `Offers.ask_to_move`.
+        Refusal: the player is not in a server, permissions are missing, tables may not be opened
+            there, or see `Places.require_movable` and `Offers.ask_to_move`.
     """
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal("move-here-needs-server")
@@ -54,15 +54,15 @@ def trouble_showing(interaction: Interaction, result: MoveResult) -> str:
 def tell_if_lost(
     interaction: Interaction, table: int, answered: str = "", *, offers_next: bool = False
 ) -> None:
-    """After the answer, tell the person if the new board cannot be posted anywhere.
+    """After the answer, tell the person if the table's new board cannot be posted.
 
     Otherwise, delete the answer after enough time to read it, unless it offers the next table.
 
     Args:
         interaction: a command or press that was answered.
         table: the table that the command or press changed.
-        answered: the text of the private answer, to which the trouble is added; if it is empty,
-            the person gets another private message.
+        answered: the text of the private answer, to which the reason is added; if it is empty, the
+            person gets another private message.
         offers_next: whether the answer also offers the next table that waits for the person.
     """
     interaction.client.begin(_tell_if_lost(interaction, table, answered, offers_next=offers_next))
@@ -102,7 +102,7 @@ async def _write_again(interaction: Interaction, text: str, *buttons: discord.ui
     try:
         await interaction.edit_original_response(view=layout)
     except UNREACHABLE as error:
-        log.info("A person could not be told more in their private answer: %s", error)
+        log.info("A private answer could not be edited: %s", error)
 
 
 async def _say_besides(interaction: Interaction, trouble: str) -> None:

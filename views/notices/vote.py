@@ -93,7 +93,7 @@ def those_asked(poll: Poll) -> list[discord.abc.Snowflake]:
 
 
 async def _show(interaction: Interaction, answer: Coroutine[Any, Any, Poll]) -> None:
-    """Show how a vote stands after an answer, in the message of the vote."""
+    """Show in the message of a vote how the vote stands after an answer."""
     poll = await answer
     pressed = None if interaction.message is None else interaction.message.id
     message = poll.vote.message

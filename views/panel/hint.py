@@ -16,7 +16,7 @@ from views.panel.layout import play_button
 
 
 class Hint(Press, template=rf"hint:{TABLE}"):
-    """Ask what to play."""
+    """Ask for a hint."""
 
     def __init__(self, table: int, words: Words = ENGLISH) -> None:
         super().__init__(f"hint:{table}", words("button-hint"))

@@ -28,9 +28,9 @@ def _worth(moves: Sequence[Move], screen: Screen) -> int:
 
 
 def only_move(choice: Choice, screen: Screen) -> Move | None:
-    """The move that a choice completes; None if moves are left to choose between.
+    """The move that a choice completes; None if it completes none.
 
-    If the table shows what fits, also the only move that is left after the choice.
+    If the table shows what fits, a choice that leaves only one move completes that move.
     """
     if choice.move is None and screen.table.shows_what_fits and len(choice.leads_to) == 1:
         return choice.leads_to[0]
@@ -108,7 +108,7 @@ def span(choices: Sequence[Choice], screen: Screen, words: Words) -> str:
 
 
 def question(choices: Sequence[Choice], screen: Screen, words: Words) -> str:
-    """What to choose now, in the game's own words where it has some."""
+    """What to choose now, in the game's own words if it has any."""
     kind = next((choice.kind for choice in choices if choice.kind != "action"), "action")
     questions = {
         "piece": words("choose-piece"),
@@ -122,7 +122,7 @@ def question(choices: Sequence[Choice], screen: Screen, words: Words) -> str:
 def suggestions_in_order(
     found: Sequence[Suggestion], typed: str, screen: Screen
 ) -> list[Suggestion]:
-    """The suggestions while somebody types: an exact match first, then what gains most at once."""
+    """The suggestions for a typed text: an exact match first, then what gains most at once."""
 
     def rank(each: Suggestion) -> tuple[bool, int]:
         moves = each.taken[-1].moves if each.move is None else (each.move,)

@@ -72,7 +72,7 @@ def values_in(chosen: str) -> list[str]:
 
 
 class PanelIds(Protocol):
-    """The custom_ids of a panel: they name its table and, where it matters, its moment."""
+    """The custom_ids of a panel: all name its table, and most also an event of the record."""
 
     def step(self, page: int, chosen: str) -> str:
         """The custom_id of a button that shows a page of choices after the chosen values."""
@@ -147,7 +147,7 @@ class Panel:
     line: LineParts | None = None
 
     def layout(self, number: int) -> discord.ui.LayoutView:
-        """A message with that page of choices, or with the whole move for a last look."""
+        """A message with that page of choices, or with the whole move to confirm."""
         move = self.choosing.move
         if move is not None:
             play = play_button(*self._where, str(move), self.words)
@@ -229,7 +229,7 @@ class Panel:
         return all(is_short(each, screen, words) for each in choices if each.kind != "action")
 
     def _select(self, page: Page, slot: int) -> Item:
-        """A select of choices; one of several names its first and its last choice."""
+        """A select of choices; if a panel has several, each names its first and its last choice."""
         choices, screen = page.selects[slot], self.choosing.screen
         if len(page.selects) == page.pages == 1:
             placeholder = question(choices, screen, self.words)

@@ -17,7 +17,7 @@ from words import PHRASES
 
 
 class EndLessons(Press, template=rf"end-lessons:{TABLE}"):
-    """Go on without lessons, to the panel of this turn."""
+    """End the lessons, and open the panel of this turn."""
 
     def __init__(self, table: int, words: Words = ENGLISH) -> None:
         super().__init__(f"end-lessons:{table}", words("button-end-lessons"))
@@ -61,7 +61,7 @@ async def show_lesson(interaction: Interaction, table: int) -> None:
 
 
 def told(screen: Screen, advice: Advice, words: Words) -> str:
-    """The words of the lesson, at most sixty."""
+    """The text of the lesson: at most sixty words."""
     number = screen.lesson or 1
     lesson = PHRASES[screen.table.game].lesson(number, screen.view, words)
     move = escape_markdown(move_told(advice.move, screen, words))

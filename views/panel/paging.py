@@ -14,7 +14,7 @@ FEW = 10
 MOST_BESIDE = 15
 """The most alternatives to an earlier choice that are shown as buttons above selects."""
 OPTIONS = 25
-"""The most options in one select; Discord takes no more."""
+"""The most options in one select; Discord accepts no more."""
 SELECTS = 4
 """The most selects on one page."""
 ROW = 5

@@ -132,12 +132,12 @@ def draft_layout(
 
 
 def answered_told(answered: Sequence[Round], words: Words) -> str:
-    """What was recently played from a plan; only its owner reads that."""
+    """The planned replies that were played lately; only the owner of the plan reads this."""
     return words("plan-answered", moves=_moves_told(answered, words)) if answered else ""
 
 
 def line_suggested(line: TypedLine, words: Words) -> str:
-    """A suggestion while somebody types a line; only its end if it is long."""
+    """A suggestion for a line that somebody types; if it is long, only its end."""
     told = suggested(line.last, line.screen, words)
     if line.before:
         told = words("suggested-line", before=" ".join(line.before), suggested=told)
@@ -164,7 +164,7 @@ def _line_told(drafted: Drafted, words: Words) -> list[str]:
 
 
 def _line_buttons(drafted: Drafted, ids: LineIds, words: Words) -> list[Item]:
-    """What can be done with the line."""
+    """The buttons that keep the line, and that take back its last move."""
     buttons = list[Item]()
     if drafted.is_whole:
         done = _button(words("button-plan-done"), ids.keep(), discord.ButtonStyle.success)

@@ -38,7 +38,7 @@ MOVES = r"(?P<moves>\d{1,2})"
 
 
 class PlanAhead(Press, template=rf"plan:{TABLE}"):
-    """Plan what to answer, while the opponent is to move."""
+    """Plan one's replies while the opponent is to move."""
 
     def __init__(self, table: int, words: Words = ENGLISH) -> None:
         super().__init__(f"plan:{table}", words("button-plan"))
@@ -167,11 +167,11 @@ async def show_plan(interaction: Interaction, table: int, note: str = "") -> Non
     Args:
         interaction: the command or press to answer.
         table: the table of the plan.
-        note: something to say above it.
+        note: a text above the plan.
 
     Raises:
-        Refusal: see `seat_to_plan`; if moves of the plan were played lately, the person is instead
-            told the reason and those moves.
+        Refusal: see `seat_to_plan`. But if replies of the plan were played lately, the person sees
+            the reason and those replies instead.
     """
     plans, person, words = (
         interaction.client.tables.plans,
@@ -204,7 +204,7 @@ async def add_line(interaction: Interaction, table: int, typed: str) -> None:
 async def _draft(
     interaction: Interaction, table: int, work: Awaitable[Drafted], page: int = 0
 ) -> None:
-    """Show the line that the work gives; if it is refused, show the plan below the reason."""
+    """Show the line that `work` returns; if it is refused, show the plan below the reason."""
     try:
         drafted = await work
     except Refusal as refusal:
@@ -214,7 +214,7 @@ async def _draft(
 
 
 async def _plan(interaction: Interaction, table: int, work: Awaitable[Planned]) -> None:
-    """Show the plan that the work gives; if it is refused, show the old one below the reason."""
+    """Show the plan that `work` returns; if it is refused, show the old one below the reason."""
     try:
         planned = await work
     except Refusal as refusal:

@@ -58,7 +58,7 @@ class PuzzleOpen(Press, template=rf"puzzle-open:{PUZZLE}"):
 
 
 class PuzzleTry(Press, template=rf"puzzle-try:{PUZZLE}:{MOVE}"):
-    """Try a move: the one try that a person has."""
+    """Try a move; each person has one try at a puzzle."""
 
     style = discord.ButtonStyle.success
 

@@ -24,11 +24,11 @@ TWO = 2
 """At a table with this number of seats, everybody knows who the opponent is."""
 
 MOST_TOLD = 3_900
-"""The most characters of a page; Discord takes 4,000. The oldest results are left out."""
+"""The most characters of a page; Discord accepts 4,000. Results that do not fit are left out."""
 
 
 class TurnHome(Press, template=r"home:(?P<page>\d{1,3})"):
-    """Turn to a page of the home page."""
+    """Show another page of the home page."""
 
     def __init__(self, page: int, label: str = "…") -> None:
         super().__init__(f"home:{page}", label)
@@ -100,7 +100,7 @@ def _lines(page: HomePage, person: int, words: Words) -> Iterator[str]:
 
 
 def _live(game: Listed, section: Section, person: int, words: Words) -> str:
-    """A live table in a line."""
+    """A line about a live table."""
     parts = [title_of(game, person, words), _state(game.table, section, words)]
     if game.is_unreachable:
         parts.append(words("games-unreachable"))
@@ -140,7 +140,7 @@ def _turn(table: Table, section: Section, until: str | None, words: Words) -> st
 
 
 def _clock(table: Table, until: str | None, words: Words) -> str:
-    """When the time of a turn runs out, or why no time runs; empty if there is no limit."""
+    """When the time of a turn runs out, or why the clock stands; empty if there is no clock."""
     if table.is_paused:
         return words("games-paused")
     if table.left is not None:

@@ -28,7 +28,7 @@ async def show_profile(interaction: Interaction, person: discord.User | discord.
     """Show somebody's profile privately to the person who asks.
 
     Raises:
-        Refusal: its owner does not show it to others.
+        Refusal: that person does not show their profile to others.
     """
     bot, words = interaction.client, words_of(interaction)
     profile = await bot.tables.standing.profile(person.id, interaction.user.id)
@@ -44,7 +44,7 @@ async def show_profile(interaction: Interaction, person: discord.User | discord.
 
 
 def chart_of(profile: Profile) -> Chart:
-    """The course of somebody's ratings in each game in which they have any."""
+    """A chart of somebody's ratings over time, in each game in which they have any."""
     return Chart(
         tuple(
             _course(game, [each.rating for each in profile.ratings[game]])

@@ -1,4 +1,4 @@
-"""Games that people bring as files."""
+"""Importing games from files."""
 
 import aiohttp
 import discord
@@ -23,7 +23,7 @@ KIB = 1024
 
 
 async def import_record(interaction: Interaction, file: discord.Attachment) -> None:
-    """Store the game in a file for the person, and tell them privately which game it is.
+    """Import the game from a file for the person, and tell them privately which game it is.
 
     Raises:
         Refusal: see `Imports.take`; or the file cannot be fetched.

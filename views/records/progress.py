@@ -1,4 +1,4 @@
-"""A private answer that shows the progress of the work that it waits for."""
+"""A private answer that shows the progress of some work until the work is done."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from client.answers import text_layout
 from client.table_bot import Interaction
 
 AGAIN = 2.5
-"""Seconds after which the line is shown anew."""
+"""Seconds from one update of the line to the next."""
 
 T = TypeVar("T")
 

@@ -20,7 +20,7 @@ from views.records.viewers import EVERYBODY
 from words import PHRASES
 
 MOST_TOLD = 3_200
-"""The most characters for what was found; Discord takes 4,000 in a message."""
+"""The most characters for what was found; Discord accepts 4,000 in a message."""
 
 CURVE = "review.png"
 
@@ -94,7 +94,7 @@ def review_layout(review: TableReview, picture: Picture, words: Words) -> discor
 
 
 def _fitting(review: TableReview, words: Words) -> Iterator[str]:
-    """As much of what was found as there is room for, turning points before other mistakes."""
+    """Lines about what was found, as many as fit: first turning points, then other mistakes."""
     turning = sorted((each for each in review.spots if each.turning), key=lambda each: each.turning)
     others = [each for each in review.spots if not each.turning]
     yield words("review-found", moves=review.judged, mistakes=len(review.spots))

@@ -8,7 +8,7 @@ from client.answers import text_layout
 from locales import Words
 from views.components import row
 
-# a group named `table` would admit only people who may know of the table, not every referee
+# with a group named `table`, `Dynamic` would refuse referees who may not know of the table
 LISTED = r"(?P<number>\d{1,9})"
 
 TO_LIST = "server:tables"

@@ -1,4 +1,4 @@
-"""A person's data: what is kept, a copy to take away, and its erasure."""
+"""A person's data: what the bot keeps, a copy of it, and its erasure."""
 
 import asyncio
 import json
@@ -18,7 +18,7 @@ from views.components import ENGLISH, Press, row
 FILE = "my-data.json"
 PACK = "my-data.zip"
 MOST_BYTES = 8 * 1024 * 1024
-"""The most bytes of a file that is sent; Discord accepts 10 MiB in all."""
+"""The most bytes of a file that is sent; Discord accepts 10 MiB in a message."""
 
 
 class ExportData(Press, template=r"privacy:export"):
@@ -44,7 +44,7 @@ class AskToErase(Press, template=r"privacy:erase"):
 
 
 class EraseAll(Press, template=r"privacy:erase-all"):
-    """Erase the person who presses."""
+    """Erase the person who presses the button."""
 
     style = discord.ButtonStyle.danger
 
@@ -57,7 +57,7 @@ class EraseAll(Press, template=r"privacy:erase-all"):
 
 
 class KeepData(Press, template=r"privacy:keep"):
-    """Do not erase anything after all."""
+    """Cancel the erasure."""
 
     def __init__(self, words: Words = ENGLISH) -> None:
         super().__init__("privacy:keep", words("button-keep-data"))
@@ -67,7 +67,7 @@ class KeepData(Press, template=r"privacy:keep"):
 
 
 async def show_kept(interaction: Interaction) -> None:
-    """Tell the person what is kept about them, with what they can do about it."""
+    """Tell the person what is kept about them, with buttons to export or erase it."""
     words = words_of(interaction)
     held = await interaction.client.tables.privacy.held(interaction.user.id)
     layout = text_layout(told(held, words))
@@ -106,10 +106,10 @@ async def send_export(interaction: Interaction) -> None:
 
 
 def _packed(export: Written) -> tuple[str, bytes]:
-    """The name and the content of the file, which is packed if it is too large for Discord.
+    """The name and the content of the file, which is zipped if it is too large for Discord.
 
     Raises:
-        Refusal: the file is too large even when it is packed.
+        Refusal: the file is too large even when it is zipped.
     """
     data = json.dumps(export, ensure_ascii=False, indent=1).encode()
     if len(data) <= MOST_BYTES:

@@ -211,7 +211,7 @@ async def change_server(
 async def show_server(
     interaction: Interaction, guild: discord.Guild, settings: ServerSettings
 ) -> None:
-    """Show the person privately the settings of a server, with the means to change them."""
+    """Show the person privately a server's settings, with selects and buttons to change them."""
     words = words_of(interaction)
     channels = channels_of(guild, settings)
     theme = settings.theme or interaction.client.theme

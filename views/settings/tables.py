@@ -43,7 +43,7 @@ class ServerTables(Press, template=TO_LIST):
 
 
 class PickTable(Dynamic[discord.ui.Select[Any]], template=r"server:table"):
-    """Look at one of the tables."""
+    """Show one of the tables."""
 
     def __init__(self, words: Words = ENGLISH, live: list[Table] | None = None) -> None:
         super().__init__(
@@ -95,7 +95,7 @@ class CloseAnyway(Press, template=rf"server:close-anyway:{LISTED}"):
 
 
 class BringHere(Press, template=rf"server:bring:{LISTED}"):
-    """Bring a table to where the referee is."""
+    """Move a table to the place where the referee presses the button."""
 
     def __init__(self, number: int, words: Words = ENGLISH) -> None:
         super().__init__(f"server:bring:{number}", words("button-bring-here"))
@@ -113,7 +113,7 @@ class BringHere(Press, template=rf"server:bring:{LISTED}"):
 
 
 class BringTo(Dynamic[discord.ui.ChannelSelect[Any]], template=rf"server:bring-to:{LISTED}"):
-    """Bring a table to the chosen channel."""
+    """Move a table to the chosen channel."""
 
     def __init__(self, number: int, words: Words = ENGLISH) -> None:
         super().__init__(
@@ -140,7 +140,7 @@ class BringTo(Dynamic[discord.ui.ChannelSelect[Any]], template=rf"server:bring-t
 
 
 async def _show(interaction: Interaction, number: int) -> None:
-    """Show the referee who plays at a table and where, what it waits for, and buttons to act."""
+    """Show the referee who plays at a table and where, what it waits for, and what can be done."""
     guild, words = require_manager(interaction), words_of(interaction)
     table = await interaction.client.tables.referees.table(number, guild.id)
     lines = (

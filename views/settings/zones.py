@@ -1,4 +1,4 @@
-"""Time zones as they are typed."""
+"""Completions for a time zone that somebody types."""
 
 from discord import app_commands
 

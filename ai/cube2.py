@@ -38,11 +38,11 @@ TO_COLLECT = 60
 All points here were tuned in games between versions of the bot.
 """
 OPEN = (0, 0, 3, 14, 17, 24, 27, 31, 34, 37, 40, *range(43, 70, 3))
-"""What the way of an open pair costs, by how many steps its nearer piece needs off the board."""
+"""What an open pair's distance costs, by how many steps its nearer piece needs to leave the board."""
 CLOSED = (0, 0, 10, 19, 27, 34, 40, 45, 50, 54, 58, *range(61, 88, 3))
 """The same for a piece of a closed pair, which makes only one step a turn."""
 FAR = 6
-"""How many steps off the board a piece is assumed to need as long as it is not placed."""
+"""How many steps a piece is assumed to need to leave the board as long as it is not placed."""
 VISIT = 8
 """What a turn that ended on the opponent's home square costs: no third in a row may end there."""
 THREATS = (0, 4, 16, 32, 45, 55, 62, 68, 72, 76, 80, 84, 88)
@@ -51,7 +51,7 @@ THREATS = (0, 4, 16, 32, 45, 55, 62, 68, 72, 76, 80, 84, 88)
 The opponent can prevent only one collection a turn.
 """
 BLOCKER = (0, 12, 6, 3, 0)
-"""What a piece that a side cannot collect costs the side, by how many steps it needs off the board.
+"""What a piece that a side cannot collect costs the side, by how many steps it needs to leave.
 
 The opponent could block with that piece.
 """
@@ -243,7 +243,7 @@ class _Worth(dict[int, int]):
 
 
 def _steps(board: Ground, square: int, side: int) -> int:
-    """How many steps a piece on that square needs off the board if nothing is in the way."""
+    """How many steps a piece on that square needs to leave the board if nothing is in the way."""
     rank, file = divmod(square, STRIDE)
     home_rank, home_file = divmod(board.homes[side], STRIDE)
     distances = abs(rank - home_rank), abs(file - home_file)

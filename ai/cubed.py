@@ -61,7 +61,7 @@ WINS = 2 * SURE
 LOOKED = 8
 """How many moves are looked at in one place of the tree: those that lay the most points."""
 TRIED = 4
-"""From how many plays a quick move is chosen at most."""
+"""A quick move is chosen from at most this many plays."""
 HOPE = 0.6
 """The share of a lead in points that is expected to last to the end of a round."""
 CLEAR = 25.0

@@ -14,7 +14,7 @@ from random import Random
 from typing import Generic, Protocol, TypeVar
 
 CURIOSITY = 0.2
-"""How much a move is favoured that was tried less often than others."""
+"""How much the search favours a move that was tried less often than others."""
 FIRST_BRANCHES = 2
 """How many moves are tried at first at a place of the tree; later, more visits add moves."""
 FINALISTS = 2

@@ -20,7 +20,7 @@ SETTINGS: tuple[tuple[str, int, dict[str, OptionValue]], ...] = (
     ("cuboingo", 4, {}),
 )
 SUSPECTS = 10
-"""How many moves are looked at again at least, even if they seem good."""
+"""At least this many moves are looked at again, even if they seem good."""
 
 Choice = tuple[AnyPosition, Seat, Move]
 

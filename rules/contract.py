@@ -67,7 +67,7 @@ class Outcome:
 
     @property
     def ranks(self) -> tuple[int | Fraction, ...]:
-        """The rank of each seat in a game that somebody won: 0 for a winner, and more is worse.
+        """The rank of each seat in a game that somebody won: 0 for a winner; higher is worse.
 
         Low scores are good in some games, so the others rank by how far they are from the winners.
         """
@@ -231,7 +231,7 @@ class Position(ABC, Generic[M, V, S]):
         """
 
     def tries(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
-        """Like `choices`, but for a seat that is not shown what fits: also what does not fit.
+        """Like `choices`, but includes what does not fit, for a seat that is not shown what fits.
 
         The same as `choices` in a game that shows everybody what fits.
         """
@@ -246,7 +246,7 @@ class Position(ABC, Generic[M, V, S]):
         """
 
     def reveals(self, move: M, seat: Seat) -> bool:  # noqa: ARG002  (nothing is hidden)
-        """Whether a legal move tells the seat something new, or anybody something nobody knew.
+        """Whether a legal move tells that seat something new, or tells anybody what nobody knew.
 
         A seat learns nothing new from what it plays from its own hand.
         """

@@ -27,7 +27,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 Work: TypeAlias = Callable[..., Coroutine[Any, Any, Any]]
 
 EVERY = 0.01
-"""Seconds for which each sleep should last that measures how late the event loop is."""
+"""Seconds that each sleep should last; if one ends late, the event loop is late."""
 
 spans: list[tuple[int, str, float, float]] = []
 """The number of a click, the name of a stage, and when that stage began and ended."""

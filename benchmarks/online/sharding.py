@@ -1,4 +1,4 @@
-"""Moves a second of one, two and four processes on PostgreSQL, compared with one on SQLite."""
+"""Moves a second with one, two and four processes on PostgreSQL, compared with one on SQLite."""
 
 import asyncio
 from collections.abc import Callable

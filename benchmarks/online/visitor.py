@@ -29,7 +29,7 @@ class Visitor:
         return seen
 
     async def board_after(self, seen: dict[str, Any], place: str, person: str) -> dict[str, Any]:
-        """The first new public message with a picture, in what an action has returned or later."""
+        """The first new public message with a picture: in what an action has returned, or later."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 for message in seen["messages"]:

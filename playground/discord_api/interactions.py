@@ -119,7 +119,7 @@ class Interaction:
 
     @property
     def metadata(self) -> Payload:
-        """The metadata of this interaction that a message contains that answers it."""
+        """The metadata of this interaction in a message that answers it."""
         owner = {"0": str(self.channel.guild_id or 0)}
         shared: Payload = {
             "id": str(self.id),

@@ -66,7 +66,7 @@ ALONG = [[_Along(source, rank) for rank in range(STRIDE)] for source in range(SQ
 
 
 def is_worn(state: State, kind: int, square: int) -> bool:
-    """Whether the side to move has moved that piece so often in a row that it may not again."""
+    """Whether the side to move has moved that piece too often in a row to move it again."""
     row = state.rows[state.side]
     if row.piece != square:
         return False

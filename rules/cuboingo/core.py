@@ -168,7 +168,7 @@ def _discarded(state: State, kind: Kind) -> State:
 
 
 def _laid(pack: Pack, state: State, action: Action) -> State:
-    """The state after a card is laid, a full side is collected, and a top card is taken."""
+    """The state after laying a card and, if due, collecting a side and taking a top card."""
     stage, turn, deck, hands, sides, stacks, piles, discards, reshuffles = state
     kind, place, extra = action >> 8, action >> 4 & 15, action & 15
     hands = _with(hands, turn, _without(hands[turn], kind))

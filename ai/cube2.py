@@ -38,7 +38,7 @@ TO_COLLECT = 60
 All points here were tuned in games between versions of the bot.
 """
 OPEN = (0, 0, 3, 14, 17, 24, 27, 31, 34, 37, 40, *range(43, 70, 3))
-"""What an open pair's distance costs, by the steps that its nearer piece needs to leave the board."""
+"""What an open pair's distance costs, by the steps its nearer piece needs to leave the board."""
 CLOSED = (0, 0, 10, 19, 27, 34, 40, 45, 50, 54, 58, *range(61, 88, 3))
 """The same for a piece of a closed pair, which makes only one step a turn."""
 FAR = 6

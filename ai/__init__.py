@@ -32,7 +32,7 @@ __all__ = [
 
 
 class Player(Protocol):
-    """What the bots of one game offer, with the views and efforts of that game."""
+    """The bots of one game, which take the views and efforts of that game."""
 
     @property
     def efforts(self) -> Mapping[Level, Any]:
@@ -57,7 +57,7 @@ OPEN_GAMES: Mapping[str, OpenGame[Any]] = {
     CubeWars.name: OpenGame(CubeWars(), cube_wars, cube_wars.EFFORTS),
     Cube2.name: OpenGame(Cube2(), cube2, cube2.EFFORTS),
 }
-"""The games of two in which nothing is hidden."""
+"""The two-player games in which nothing is hidden."""
 
 PLAYERS: Mapping[str, Player] = {
     **OPEN_GAMES,
@@ -67,7 +67,7 @@ PLAYERS: Mapping[str, Player] = {
 
 
 def choose(view: View, seat: Seat, level: Level, random: Random) -> Move:
-    """What a bot of that level plays for the seat, which is to move.
+    """The move that a bot of that level plays for the seat, which is to move.
 
     The same view, level and state of `random` give the same move.
     """
@@ -83,8 +83,7 @@ def advise(view: View, seat: Seat, level: Level, random: Random) -> Advice:
 def hint(view: View, seat: Seat, level: Level, random: Random) -> Advice:
     """Advice for a person, with the reply to expect and the second-best move if they are known.
 
-    It takes up to one and a half times as long as `advise`. Nothing in it depends on what the view
-    does not show.
+    It takes up to one and a half times as long as `advise`. It depends only on what the view shows.
     """
     player = PLAYERS[view.game]
     return player.hint(view, seat, player.efforts[level], random)
@@ -97,13 +96,13 @@ def is_ahead(view: View, seat: Seat, level: Level) -> bool:
 
 
 def judge(view: View, move: Move, moves: int, random: Random, *, again: bool = False) -> Judgement:
-    """What a move of a finished game was worth, as the seat that made it could know.
+    """What a move of a finished game was worth, judged by what its seat could know.
 
     Args:
-        view: what the seat that made it could see, just before.
-        move: what was played.
+        view: what the seat that made the move could see just before it.
+        move: the move that was played.
         moves: how many moves share the effort of one review.
         random: deals what the seat could not see.
-        again: whether this is a second, longer look at a move that seemed to be a mistake.
+        again: whether this is the second, longer look at a move that seemed to be a mistake.
     """
     return PLAYERS[view.game].judge(view, move, moves, random, again=again)

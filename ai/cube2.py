@@ -35,30 +35,30 @@ PATIENCE: int = 1
 TO_COLLECT = 60
 """What a kind still to be collected costs a side, in points.
 
-All points here were tuned by games between versions.
+All points here were tuned in games between versions of the bot.
 """
 OPEN = (0, 0, 3, 14, 17, 24, 27, 31, 34, 37, 40, *range(43, 70, 3))
-"""What the way of the nearer piece of an open pair costs, by its steps from leaving the board."""
+"""What an open pair's distance costs, by the steps its nearer piece needs to leave the board."""
 CLOSED = (0, 0, 10, 19, 27, 34, 40, 45, 50, 54, 58, *range(61, 88, 3))
 """The same for a piece of a closed pair, which makes only one step a turn."""
 FAR = 6
-"""How many steps from leaving the board a piece is assumed to be while it is not placed yet."""
+"""How many steps a piece is assumed to need to leave the board as long as it is not placed."""
 VISIT = 8
-"""What a turn that ended on the opponent's home square costs: no third one in a row may."""
+"""What a turn that ended on the opponent's home square costs: no third in a row may end there."""
 THREATS = (0, 4, 16, 32, 45, 55, 62, 68, 72, 76, 80, 84, 88)
-"""What the kinds that could be collected next are worth together, by how many they are.
+"""What the kinds that could be collected next are worth together, by their number.
 
-The opponent can ward off only one a turn.
+The opponent can prevent only one collection a turn.
 """
 BLOCKER = (0, 12, 6, 3, 0)
-"""What a piece that a side cannot collect costs it, by its steps from leaving.
+"""What a piece that a side cannot collect costs the side, by how many steps it needs to leave.
 
-The opponent could block with it.
+The opponent could block with that piece.
 """
 NO_BLOCKER = (0,)
-"""The same where no turn may end on the opponent's home square."""
+"""The same if no turn may end on the opponent's home square."""
 LATE, STALLED = 30, 60
-"""Being ahead counts in the last LATE moves before the limit: the nearer the limit, the more, up to
+"""In the last LATE moves before the idle limit, being ahead counts more with each move, up to
 STALLED. That is less than a piece, so that the side that is ahead goes on collecting.
 """
 WAITING = 20
@@ -67,7 +67,7 @@ TURN = 28
 """What it is worth to be the player to move."""
 
 POINTS, NEAR, COUNT = 16, 8, 255
-"""A worth has the points for side 0 in its high bits, then the threats of side 0 and of side 1."""
+"""A worth is one int: in its high bits the points for side 0, then the threats of each side."""
 
 DONE, READY, LATER = range(3)
 """A side has collected a kind, may collect it, or may collect it only after the cube."""
@@ -115,7 +115,7 @@ def value(state: State) -> int:
 
 
 def _spared(state: State, worths: Sequence["_Worth"]) -> int:
-    """What it is worth to side 0 that each side may leave out the kinds that cost it most."""
+    """The points for side 0 because each side may leave out the kinds that cost it most."""
     board, costs = state.board, list[tuple[int, ...]]()
     for worth in worths:
         costs.append(worth.costs[board & ANYWHERE])
@@ -126,7 +126,7 @@ def _spared(state: State, worths: Sequence["_Worth"]) -> int:
 
 
 def _stalled(state: State) -> int:
-    """What it is worth to side 0 that whoever is ahead wins at the limit, unless a piece leaves."""
+    """The points for side 0 because the side that is ahead wins at the idle limit."""
     late, side = state.idle - core.IDLE_LIMIT + LATE, leader(state)
     if late <= 0 or side == NOBODY:
         return 0
@@ -174,12 +174,12 @@ def reason(state: State, move: int) -> Reason | None:
 
 
 def _due(state: State, side: int) -> Sequence[int]:
-    """The moves off the board that the side, if to move now, could make."""
+    """The moves off the board that the side could make if it were to move now."""
     return noisy(state._replace(side=side))
 
 
 def _gains(state: State) -> dict[int, int]:
-    """How many points each move on the board adds to what the pieces are worth to the mover."""
+    """For each move on the board, how much more the pieces are worth to the mover after it."""
     worths, gains = _worths_in(state), dict[int, int]()
     sign = -1 if state.side else 1
     source = NOTHING
@@ -232,7 +232,7 @@ class _Worth(dict[int, int]):
         )
 
     def _cost(self, squares: int, side: int) -> int:
-        """What counts against a side: what it has still to collect, and what could block it."""
+        """What counts against a side: kinds that it still has to collect, and possible blockers."""
         need, opponent_need = self._needs[side], self._needs[1 - side]
         steps = [_steps(self._board, square, side) for square in squares_of(squares)]
         nearest = (CLOSED if opponent_need == DONE else OPEN)[min(steps, default=FAR)]
@@ -243,7 +243,7 @@ class _Worth(dict[int, int]):
 
 
 def _steps(board: Ground, square: int, side: int) -> int:
-    """How many steps a piece needs from that square off the board if nothing is in the way."""
+    """How many steps a piece on that square needs to leave the board if nothing is in the way."""
     rank, file = divmod(square, STRIDE)
     home_rank, home_file = divmod(board.homes[side], STRIDE)
     distances = abs(rank - home_rank), abs(file - home_file)

@@ -33,7 +33,7 @@ EFFORTS = {
     Level.EXPERT: Effort(depth=50, nodes=120_000),
 }
 
-# All points below were tuned by games between versions.
+# All points below were tuned in games between versions of the bot.
 CUBE = (0, 60, 55, 52, 48, 30, 30, 0)
 """What a cube is worth, by how many ranks it has gone; cubes that have gone far cannot defend."""
 MEEPLE = (0, 16, 50, 80, 120, 170, 420, 0)
@@ -46,7 +46,7 @@ WIDER = (4, 4, 8, 8, 20, 20, 15, 0)
 ROWS = tuple(bits(range(FILES * rank, FILES * (rank + 1))) for rank in range(RANKS))
 GOALS = tuple(ROWS[rank] for rank in FAR_RANKS)
 CUBES = tuple((each, ROWS[gone], ROWS[-1 - gone]) for gone, each in enumerate(CUBE) if each)
-"""What a cube is worth, with the squares of White's and of Black's cubes for which that holds."""
+"""Each worth of a cube, with the squares on which White's cubes and Black's cubes have it."""
 
 
 def _zone(seat: int, square: int, files: range) -> int:
@@ -186,6 +186,6 @@ def _arrives(places: Places, seat: int) -> bool:
 
 
 def _is_attacked(places: Places, seat: int) -> bool:
-    """Whether the opponent, if to move now, could send the seat's meeple home."""
+    """Whether the opponent could send the seat's meeple home if it were the opponent's move."""
     targets = [walks(places, 1 - seat), *(found for _, found in steps(places, 1 - seat))]
     return any(found >> places[2 + seat] & 1 for found in targets)

@@ -31,12 +31,12 @@ EFFORTS = {
 }
 
 WORTH = tuple(points(1 << FACES * kind) for kind in range(len(NAMES)))
-"""The points that each kind costs whoever is left with it."""
+"""The points that a piece of each kind costs the seat that is left with it."""
 
 ALL_POINTS = points(gathered(EVERY_PIECE))
 
-# What a move is worth at a glance is counted in points: a kind in the seat's hand that could be
-# laid after the move counts 1, and the constants below say what else counts, and how much.
+# At a glance, a move is judged in points: each kind in the seat's hand that could be laid after the
+# move counts 1. The constants below say what else counts, and how much.
 HEAVY = 1.0
 """A point that is no longer in the hand."""
 HASTE = 1 / 3
@@ -59,11 +59,11 @@ WINS = 2 * SURE
 """The last piece has left the hand."""
 
 LOOKED = 8
-"""How many moves are looked at in one place of the tree: those that lay the heaviest pieces."""
+"""How many moves are looked at in one place of the tree: those that lay the most points."""
 TRIED = 4
-"""How many plays a quick move chooses from at most."""
+"""A quick move is chosen from at most this many plays."""
 HOPE = 0.6
-"""What share of a lead in points lasts to the end of a round."""
+"""The share of a lead in points that is expected to last to the end of a round."""
 CLEAR = 25.0
 """How many points make a clear lead."""
 
@@ -223,9 +223,9 @@ def _laying_nothing(state: State, move: int) -> float:
 
 
 def _outlook(state: State, table: Honeycomb, hand: int) -> float:
-    """The more kinds in that hand can be laid, and the fewer other kinds, the more it is worth.
+    """The number of that hand's kinds that can be laid, plus `openness` for every kind that can.
 
-    It is worth nothing in the last turns of a round, in which no seat lays much more.
+    It is 0 in the last turns of a round, in which no seat lays much more.
     """
     if _is_lap(state):
         return 0.0

@@ -1,4 +1,4 @@
-"""How bots play Cuboingo: they weigh what a side pays against who may complete it."""
+"""How bots play Cuboingo: they weigh the points of a side against the risk that others win it."""
 
 from collections.abc import Callable, Iterator
 from itertools import chain
@@ -26,13 +26,13 @@ NOISE = 1.0
 # The odds between two seats are the ratio of what each may have at the end, raised to a power. The
 # power grows as fewer cards are left to play. What a seat may have is kept as a logarithm.
 PACE = 0.3
-"""What share of its equal part of the plus points still to be won a seat is assumed to win."""
+"""The share of its equal part of the remaining plus points that a seat is assumed to win."""
 SHARP = 0.4
 """The constant part of the power."""
 BLUR = 0.1
 """The power is SHARP plus one over the sum of BLUR and the share of the cards that are left."""
 SOON = 0.85
-"""The chance that the seat to move wins what it can."""
+"""The chance that the seat to move wins the best side that its hand can complete."""
 LATER = 0.5
 """The same for the other seats."""
 HELD_DOUBLE = 0.24
@@ -41,14 +41,14 @@ HELD_UP = 0.14
 """The same for a card that takes another one."""
 
 ORDINARY_CARDS, ORDINARY_HANDS = 150, 24
-"""About how many cards our decks hold, and all hands together; with more, a trial takes longer."""
+"""About how many cards our decks have, and all hands together; with more, a trial takes longer."""
 
 
 class CuboingoTable:
     """A game of Cuboingo as one seat sees it, searched to the end of the game."""
 
     def __init__(self, view: CuboingoView) -> None:
-        self._pack, self._seen = imagined(view, Random(0))  # noqa: S311  (only what is seen is read)
+        self._pack, self._seen = imagined(view, Random(0))  # noqa: S311  (how unseen cards are dealt does not matter)
         self._is_hidden = [hand is None for hand in view.hands]
         hidden = [hand for hand, is_hidden in self._hands() if is_hidden]
         self._unseen = sorted(chain(self._seen.deck, *hidden))

@@ -17,7 +17,7 @@ TRUST = 0.5
 LATE = 12
 """With fewer cards than this in the deck for each seat, cards in hand become a burden."""
 USE = 0.3
-"""What a card is worth in the hand, as a share of its points."""
+"""The worth of a card in the hand, as a share of its points."""
 
 
 class Count:
@@ -80,13 +80,13 @@ class Glance:
         self._hopes = self._all_hopes()
 
     def worth(self, move: int) -> float:
-        """How many points a move, which is not a pass, may gain the seat against the others."""
+        """How many points the seat may gain on the others by a move that is not a pass."""
         if move >> 4 & 15 == DISCARD:
             return self._points(move >> 8) * (self._late - USE) + self._hope_without(move >> 8)
         return self._worth_played(move)
 
     def _worth_played(self, move: int) -> float:
-        """What is won, less what others may win, and what the seat may win next."""
+        """What the seat wins now and may win next, minus what others may win."""
         state, pack = self._state, self._count.pack
         kind, extra = move >> 8, move & 15
         slot, closed = laid(pack, state, move)
@@ -116,12 +116,12 @@ class Glance:
         return plus + doubles * self._total / 2
 
     def _loss(self, pile: Sum, top: Sum) -> float:
-        """What an opponent loses with that top card, shared among the opponents."""
+        """What an opponent loses with that top card, divided by the number of opponents."""
         left = pile[0] - top[0], pile[1] - top[1]
         return (self._grown(pile) - self._grown(left)) / self._opponents
 
     def _threat(self, closed: int, stack: Kinds) -> tuple[float, float]:
-        """How likely others are to complete a side, and what that costs on average."""
+        """How likely others are to complete a side, and how much this threat costs."""
         if closed == FREE:
             return 0.0, 0.0
         lost = 1 - (1 - self._count.finishers(closed)[1]) ** self._held
@@ -134,7 +134,7 @@ class Glance:
         return (1 - lost) * TRUST * won
 
     def _all_hopes(self) -> list[tuple[float, Kind, int]]:
-        """What each card of the hand may complete, and on which slot; the best first."""
+        """The sides that cards of the hand may complete: worth, card and slot; the best first."""
         state, hand = self._state, set(self._hand)
         hopes = [
             (self._hope(state.stacks[slot], self._threats[slot][0], kind, self._own), kind, slot)
@@ -174,7 +174,7 @@ def laid(pack: Pack, state: State, move: int) -> tuple[int, int]:
 
 
 def both(some: Sum, more: Sum) -> Sum:
-    """The sum of two sums."""
+    """The two sums added up."""
     return some[0] + more[0], some[1] + more[1]
 
 

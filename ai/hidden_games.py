@@ -24,7 +24,7 @@ Both are shares of a whole game.
 
 
 class Sight(ImaginedGame[S], Protocol[S]):
-    """A game as one seat sees it: it can be searched, and its moves can be judged at a glance."""
+    """A game as one seat sees it; it can be searched, and its moves can be judged at a glance."""
 
     @property
     def burden(self) -> float:
@@ -91,7 +91,7 @@ class HiddenGame(Generic[V, S]):
         worth = compare(sight, ranked, Trials(count, WIDTH, LENGTH), random)
         best = next(iter(worth))
         if best != code:
-            # the best of many moves had luck as well, so both moves are tried anew
+            # the best of many moves was probably lucky too, so both moves are tried again
             worth = compare(sight, [best, code], Trials(count // 2, 2, LENGTH), random)
         before, after = 100 * max(worth.values()), 100 * worth[code]
         if after >= before:
@@ -102,7 +102,7 @@ class HiddenGame(Generic[V, S]):
 
 
 def _cost(worth: float) -> Reason:
-    """What it costs to make a move that is worth that much less than the best one."""
+    """A sentence for the cost of a move that is worth that much less than the best one."""
     if worth < LITTLE:
         return Reason("ai-as-good")
     return Reason("ai-little-worse" if worth < MUCH else "ai-clearly-worse")

@@ -1,4 +1,4 @@
-"""How strong a bot is, what it may spend on a move, and what it answers."""
+"""The levels of bots, what a bot may spend on a move, and the advice that it gives."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ class Level(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """What a search may spend; never time, so that it finds the same on any machine.
+    """What a search may spend; never time, so that it finds the same move on any machine.
 
     Attributes:
         depth: how many moves it looks ahead at most.
@@ -41,7 +41,7 @@ class Reason:
 
     Attributes:
         key: the key of the sentence in `locales`.
-        values: what the sentence names.
+        values: the values that the sentence names.
     """
 
     key: str
@@ -54,7 +54,7 @@ ONLY_MOVE = Reason("ai-only-move")
 
 @dataclass(frozen=True, slots=True)
 class Second:
-    """The second-best move, and what it costs to make that instead."""
+    """The second-best move, and what it costs to make that one instead."""
 
     move: Move
     cost: Reason

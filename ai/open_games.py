@@ -18,12 +18,12 @@ FAR = 50
 
 
 class Ground(Field[S], Protocol[S]):
-    """A game to search that can also say what is good about a move.
+    """A game that can be searched, and that can give the reason for a move.
 
     Attributes:
         PIECE: about how many points a piece is worth.
         WORSE: the key of the sentence about a move that costs some number of pieces.
-        ODDS: how many points more make the odds to win e times as good.
+        ODDS: the lead in points with which the odds to win are e to one.
         ALLOWANCE: how many nodes the review of a game may take.
     """
 
@@ -109,7 +109,7 @@ class OpenGame(Generic[S]):
         return (worth if seat in position.to_move() else -worth) > 0
 
     def _cost(self, worth: int, best: int) -> Reason:
-        """What it costs to make another move instead of the best one."""
+        """A sentence for the cost of making another move instead of the best one."""
         if worth < -DECIDED:
             return Reason("ai-loses")
         share = (best - worth) / self.ground.PIECE

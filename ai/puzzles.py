@@ -16,7 +16,7 @@ OPTIONS: Mapping[str, Mapping[str, OptionValue]] = {
     # a long race between equals is rarely won by force, and then only in many moves
     "cube2": {"size": 7, "setup": "quick", "goal": 6},
 }
-"""The options of the games that are played, where they are not the defaults."""
+"""The options with which a game is played to find puzzles, unless they are the defaults."""
 
 OPENING = 4
 """How many moves at the start of a game are random."""
@@ -31,7 +31,7 @@ LAST = 10
 """How many positions of each ending are looked at: the last ones."""
 
 FEWEST = 4
-"""The fewest legal moves with which a puzzle is worth solving."""
+"""The fewest legal moves that a puzzle must have to be worth solving."""
 
 EVERY = 1_000_000
 """More than the number of answers in any position."""
@@ -199,7 +199,7 @@ def _only_win(
 def _seen_to_win(
     ground: Any, position: AnyPosition, effort: Effort, random: Random
 ) -> tuple[str, int] | None:
-    """As `_only_win`, but with one effort: a search proves the win, another finds no second one."""
+    """Like `_only_win`, with one effort: a search proves the win, another finds no second one."""
     state = position.state
     found = Search(ground, effort).find(state, random)
     if found.depth < 2 or found.value <= DECIDED or not found.is_sure:

@@ -25,13 +25,13 @@ SLIGHT = 1.0
 """The fewest percentage points of chance to win that a mistake costs, unless it spoils a win."""
 
 TURNING_POINTS = 3
-"""How many moves of a game are shown as those that turned it."""
+"""How many moves of a game are shown as turning points at most."""
 
 NOTABLE = 3.0
-"""How many percentage points of its seat's chance a move must cost to be a turning point."""
+"""The fewest percentage points of its seat's chance to win that a turning point costs."""
 
 LEAST = 50
-"""The least number of nodes or trials that a move gets."""
+"""The fewest nodes or trials that a move gets."""
 
 LONGER = 8
 """The second look at a move may take this many times as long as the first."""
@@ -42,13 +42,13 @@ STEEPEST = 50.0
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a move was worth beside the best one.
+    """What a move was worth, compared with the best one.
 
     Attributes:
         before: the seat's chance with the best move, from 0 to 100.
         after: the seat's chance with the move that was made.
         better: the best move, and why it is best; None if the move that was made is as good.
-        fall: how many points the move that was made costs.
+        fall: how many points the move that was made costs, compared with the best one.
         spoils_win: whether the better move was proved to win, and the move that was made was not.
     """
 
@@ -71,9 +71,9 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """What a review of one game may spend; never time, so that it finds the same on any machine.
+    """What a review of one game may spend; never time, so that its result is the same everywhere.
 
-    On top of this, comparing each move with the best one a second time takes up to half as much.
+    In addition, a second comparison of each move with the best one takes up to half as much.
 
     Attributes:
         first: the nodes or trials of the first look at all moves.
@@ -127,7 +127,7 @@ def chance(points: int, odds: int) -> float:
 
     Args:
         points: the seat's lead, as the bot counts points in this game.
-        odds: how many points more make the odds e times as good.
+        odds: the lead in points with which the odds to win are e to one.
     """
     lead = max(-STEEPEST, min(STEEPEST, points / odds))
     return 100 / (1 + exp(-lead))

@@ -3,7 +3,7 @@
 Each imagined deal is tried with every first move that is still in the race, so that its luck
 favours none of them. Now and then the worse half of the first moves drops out. After each first
 move, all deals share one tree, whose branches are moves. A branch counts how often it could be
-chosen, so that a move that few deals allow is not thought poor for being rare. From a leaf, the
+chosen, so that a move that few deals allow is not undervalued because it is rare. From a leaf, the
 deal is played on for some moves and then judged. Every seat is assumed to play for itself.
 """
 
@@ -14,9 +14,9 @@ from random import Random
 from typing import Generic, Protocol, TypeVar
 
 CURIOSITY = 0.2
-"""How much a move that was tried less often is favoured."""
+"""How much the search favours a move that was tried less often than others."""
 FIRST_BRANCHES = 2
-"""How many moves are tried at first at a place of the tree; more as it is visited more often."""
+"""How many moves are tried at first at a place of the tree; later, more visits add moves."""
 FINALISTS = 2
 """How many first moves stay in the race to its end."""
 SURE = 1000.0
@@ -33,7 +33,7 @@ class ImaginedGame(Protocol[S]):
         ...
 
     def turn(self, state: S) -> int:
-        """The seat to move; negative once there is nothing left to look at."""
+        """The seat to move; negative once the search has nothing left to look at."""
         ...
 
     def promising(self, state: S) -> Sequence[int]:
@@ -55,7 +55,7 @@ class ImaginedGame(Protocol[S]):
 
 @dataclass(frozen=True, slots=True)
 class Trials:
-    """What a search among imagined deals may spend; never time.
+    """What a search in imagined deals may spend; never time.
 
     Attributes:
         count: how many trials there are in all; each tries one first move in one imagined deal. If
@@ -63,7 +63,7 @@ class Trials:
         width: how many of the first moves are tried: those that are best at a glance.
         length: how many moves each deal is played on beyond the tree.
         head_start: how much better another first move has to fare than the one that is best at a
-            glance, because luck plays a part. The more trials, the less is needed.
+            glance, because luck plays a part. With more trials, less is needed.
         error: how far a first move may be misjudged at a glance, in the bot's points.
     """
 
@@ -166,7 +166,7 @@ def _chosen(place: Branch, moves: Sequence[int]) -> tuple[int, Branch]:
             branch.chances = 1
             return move, branch
         branch.chances += 1
-        # its worth, and a bonus that is greater the more rarely it was chosen when it was possible
+        # the worth of the move, plus a bonus that grows if it was possible but rarely chosen
         promise = branch.mean + CURIOSITY * sqrt(log(branch.chances) / branch.visits)
         best = max(best, (promise, move))
     return best[1], branches[best[1]]

@@ -1,4 +1,4 @@
-"""Alpha-beta search for two-player games in which nothing is hidden, on their cores of ints.
+"""Alpha-beta search for two-player games in which nothing is hidden, on the ints of their cores.
 
 Values are whole points, always as the player to move sees them.
 """
@@ -25,7 +25,7 @@ NO_MOVE = -9
 
 
 class State(Protocol):
-    """A moment of a game, as its core has it."""
+    """A moment of a game, in the form that its core uses."""
 
     @property
     def reason(self) -> str | None:
@@ -37,7 +37,7 @@ S = TypeVar("S", bound=State)
 
 
 class Field(Protocol[S]):
-    """What a search asks of a game. Moves are the ints of its core.
+    """A game as a search needs it. Moves are the ints of the game's core.
 
     Attributes:
         WIDTH: how many quiet moves are looked at in each state but the first.
@@ -83,7 +83,7 @@ class Field(Protocol[S]):
         ...
 
     def key(self, state: S) -> Hashable:
-        """Equal only for states with equal futures, draws by repetition aside."""
+        """A key that only states with equal futures share, apart from draws by repetition."""
         ...
 
 
@@ -97,7 +97,7 @@ class Found:
         depth: how many moves ahead the search looked, at all moves or at least at the best ones.
         nodes: how many positions were looked at.
         is_sure: whether no answer was left out.
-        is_lost: whether every move was found to lose, perhaps only by a look deeper than `depth`.
+        is_lost: whether every move was found to lose, perhaps only by looking beyond `depth`.
     """
 
     move: int
@@ -185,7 +185,7 @@ class Search(Generic[S]):
             deeper = self._deepened(state, moves, errors, depth)
             if deeper is None:
                 break
-            # if every move loses, keep the move of the shallower look, which did not see that yet
+            # if every move loses, keep the move of the shallower search, which did not see that yet
             if depth > 1 and deeper.value < -DECIDED:
                 found = replace(found, is_lost=deeper.is_lost)
                 break
@@ -247,7 +247,7 @@ class Search(Generic[S]):
         return moves
 
     def _misjudged(self, state: S, move: int, random: Random) -> int:
-        """What is added to the worth of a first move: an error, and a dislike of repeating."""
+        """What is added to the worth of a first move: an error, minus points for repeating."""
         most = self._effort.error
         error = random.randint(-most, most) + random.randint(-most, most)
         return error - self._field.DISLIKE * self._field.repeats(self._field.after(state, move))
@@ -343,7 +343,7 @@ class Search(Generic[S]):
         for move in noisy:
             if move != first:
                 yield move
-        # in most states one of these causes a cutoff, so the quiet moves are not listed before
+        # in most states one of these causes a cutoff, so the quiet moves are listed only afterwards
         tried = {first, *noisy}
         for killer in self._killers.get(depth, ()):
             if killer not in tried and self._field.is_legal(state, killer):

@@ -28,7 +28,7 @@ KEPT = 75
 ABLE = 49
 """A tile whose cubes can be moved."""
 EXPOSED = -65
-"""An own cube on the tiles; in the end, all cubes on the tiles go to whoever moves last."""
+"""A cube of the player's own on the tiles; in the end, the player who moves last wins them all."""
 DUE = 14
 """An opponent's cube that the player can bring into the player's own goal."""
 DUE_NOW = 19
@@ -121,7 +121,7 @@ def _worths(end: int, seat: int) -> tuple[_Worth, ...]:
 
 
 def goes_on(before: State, state: State) -> bool:  # noqa: ARG001  (players take turns)
-    """Never: players take turns."""
+    """Whether the mover is to move again: never, because players take turns."""
     return False
 
 
@@ -151,7 +151,7 @@ def gained(places: Places, seat: int) -> int:
 
 
 def due(places: Places, seat: int) -> int:
-    """The opponent's cubes that the seat, if to move now, could bring into its goal."""
+    """The opponent's cubes that the seat could bring into its goal if it were to move now."""
     shift, goal = SHIFT[seat], seat * (len(places) - 2)
     return sum(
         places[tile] >> SHIFT[1 - seat] & MANY

@@ -17,14 +17,14 @@ EVERY = 0.005
 """Seconds that each sleep should last."""
 SLEEPS = 400
 ROUNDS = 5
-"""How often both are measured in turn, so that other work of the machine disturbs both alike."""
+"""How often both loops are measured in turn, so that other work disturbs both alike."""
 TABLES = (Level.EXPERT, Level.EXPERT, Level.STRONG, Level.CASUAL, Level.BEGINNER)
 """The level of the bot at each table."""
 ANSWERS_IN = 0.1
 """Seconds after which the person at a table has moved and the bot thinks again."""
 
 SCHEDULE = Path("/proc/thread-self/schedstat")
-"""Where Linux says how long a thread has waited for a core."""
+"""The file in which Linux says how long a thread has waited for a core."""
 
 
 class Late(NamedTuple):
@@ -32,7 +32,7 @@ class Late(NamedTuple):
 
     Attributes:
         whole: all of the delay.
-        own: the delay without the time for which the loop waited for a core, where that is known.
+        own: the delay without the time for which the loop waited for a core, if that is known.
     """
 
     whole: float

@@ -20,7 +20,7 @@ from rules.contract import OptionValue
 from tables.game.length import FILE, Length, read
 
 GAMES_EACH = 6
-"""How many games each figure is the mean of."""
+"""The number of games of which each figure is the mean."""
 
 LEVEL = Level.STRONG
 """The level of the bots; at this level, they play roughly as people do."""
@@ -45,11 +45,11 @@ MATTERING: Mapping[str, Mapping[str, Sequence[OptionValue]]] = {
 """The values that are measured, for each option that changes how long a game takes."""
 
 SOLO: Mapping[str, OptionValue] = {"rounds": 1, "deal": "full"}
-"""The only values of these options that a game for one can have."""
+"""The only values that are measured for a game for one, on which these options have no effect."""
 
 
 def settings(game: str) -> Iterator[tuple[int, dict[str, OptionValue]]]:
-    """The combinations of seats and options that are measured, as far as a game allows them."""
+    """The combinations of seats and options for which a game is measured."""
     values = MATTERING[game]
     for seats, chosen in product(GAMES[game].seats, [*product(*values.values())]):
         options = dict(zip(values, chosen, strict=True))

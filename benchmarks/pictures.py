@@ -1,4 +1,4 @@
-"""The time of new and of kept pictures, compared with a plain picture of the same size."""
+"""The times of new and of cached pictures, compared with a plain picture of the same size."""
 
 import asyncio
 from io import BytesIO
@@ -43,7 +43,7 @@ def _middle_of_a_game(name: str) -> tuple[render.View, Played]:
 
 
 def _plain(picture: Picture) -> bytes:
-    """What a bot usually sends: full colour, drawn twice as large and reduced."""
+    """A picture such as bots usually send: in full colour, drawn twice as large and reduced."""
     width, height = picture.width, picture.height
     canvas = Image.new("RGB", (2 * width, 2 * height), "#18191d")
     pen = ImageDraw.Draw(canvas)
@@ -65,7 +65,7 @@ def figures(rounds: int = ROUNDS) -> None:
 
 
 def _draw(name: str, rounds: int) -> None:
-    """Two rows for one game."""
+    """Print two rows for one game."""
     view, last = _middle_of_a_game(name)
     picture = render.draw(view, last, THEME, WORDS)
     ours = microseconds(lambda: render.draw(view, last, THEME, WORDS), 20, rounds) / 1e3
@@ -89,7 +89,7 @@ def _draw(name: str, rounds: int) -> None:
 
 
 async def _kept() -> float:
-    """Microseconds for a picture that the workers have kept."""
+    """Microseconds to get a picture that `Workers` has cached."""
     view, last = _middle_of_a_game("zhen")
     workers, subject = Workers(THEME), Subject(view, last, THEME, "en")
     await workers.draw(subject)

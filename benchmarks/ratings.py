@@ -1,4 +1,4 @@
-"""How well our ratings find out who plays better, compared with other ways to rate."""
+"""How well our ratings show which people play better, compared with other ways to rate."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -27,7 +27,7 @@ K = 32
 
 
 class PlainElo:
-    """Elo ratings that count each pair at a table as a game of two."""
+    """Elo ratings that count each pair of players at a table as a game for two."""
 
     def __init__(self) -> None:
         self.points = dict.fromkeys(PEOPLE, 0.0)

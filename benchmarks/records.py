@@ -1,4 +1,4 @@
-"""Bytes of a stored game, and the time of a commit."""
+"""The size of a stored game, and the time of a commit."""
 
 import sqlite3
 import tempfile
@@ -78,7 +78,7 @@ def _used(path: Path) -> int:
 
 
 def _plain_commits(path: Path, commits: int) -> list[float]:
-    """The seconds of each of that many commits of one small row, by the standard library."""
+    """The seconds of each of that many commits of one small row by plain sqlite3."""
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")

@@ -20,7 +20,7 @@ SETTINGS: tuple[tuple[str, int, dict[str, OptionValue]], ...] = (
     ("cuboingo", 4, {}),
 )
 SUSPECTS = 10
-"""How many moves, at least, are looked at again, even if they seem good."""
+"""At least this many moves are looked at again, even if they seem good."""
 
 Choice = tuple[AnyPosition, Seat, Move]
 
@@ -52,7 +52,7 @@ def _judge(choices: list[Choice], *, again: bool) -> None:
 
 
 def _choices(name: str, seats: int, options: dict[str, OptionValue]) -> list[Choice]:
-    """All moves of a game of casual bots at which the bot had a choice."""
+    """All moves of a game of casual bots for which there was more than one legal move."""
     position: AnyPosition = GAMES[name].start(seats, **options)
     random, choices = Random(3), list[Choice]()
     while position.outcome() is None:

@@ -1,4 +1,4 @@
-"""Measures, and prints a figure next to its reference."""
+"""Measures times, and prints each figure next to its reference."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -38,11 +38,11 @@ def report_times(
     """Print a row for the median and one for the 99th percentile of some times.
 
     Args:
-        what: what took so long.
+        what: what was measured.
         ours: our times in seconds.
-        reference: what took the other times.
-        theirs: those times in seconds.
-        targets: those for the median and for the 99th percentile.
+        reference: what was measured as the reference.
+        theirs: the times of the reference in seconds.
+        targets: the targets for the median and for the 99th percentile.
     """
     shares = (("median", 0.5), ("p99", 0.99))
     for (name, share), target in zip(shares, targets, strict=True):

@@ -171,12 +171,12 @@ class Playground:
         if content is None:
             raise web.HTTPNotFound
         kind = guess_type(request.match_info["name"])[0] or "application/octet-stream"
-        # uploads are shown, never run
+        # browsers may show uploads, but never run them
         headers = {"Content-Security-Policy": "sandbox", "X-Content-Type-Options": "nosniff"}
         return web.Response(body=content, content_type=kind, headers=headers)
 
     async def _hang_up(self, app: web.Application) -> None:  # noqa: ARG002  (aiohttp passes it)
-        """Close the connections that would stay open otherwise."""
+        """Close the connections that would otherwise stay open."""
         for connection in list(self._connections):
             await connection.socket.close(code=WSCloseCode.GOING_AWAY)
         self.context.interactions.give_up()

@@ -1,1 +1,1 @@
-"""What the results of games between people say about how well those people play."""
+"""Estimates how well people play from the results of their games."""

@@ -13,12 +13,12 @@ LAST: Rank = float("inf")
 
 
 class Part(StrEnum):
-    """How a person got a seat, and whether they kept it to the end.
+    """How a person got a seat, and whether the person kept it to the end.
 
     Attributes:
-        PLAYER: began the game in the seat, and had it at the end.
+        PLAYER: had the seat from the start to the end.
         SUBSTITUTE: took the seat over, and had it at the end.
-        LEAVER: began in the seat or took it over, and lost it to somebody else.
+        LEAVER: had the seat from the start or took it over, and was then replaced.
     """
 
     PLAYER = "player"

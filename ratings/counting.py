@@ -8,10 +8,10 @@ from ratings.contest import Contest, Entrant, Part, Rank
 from ratings.rating import MODEL, NEW, POINT, Rating, RatingChange
 
 LIMIT = 80
-"""The most points that somebody gains from, or loses to, one opponent in a year, net."""
+"""The most points that a person can gain from, or lose to, one opponent in a year, net."""
 
 LESS_KNOWN = 1.2
-"""An opponent whose doubt is more than this many times one's own does not change one's rating."""
+"""A person's rating ignores an opponent whose doubt is more than this many times the person's."""
 
 Exchanged: TypeAlias = Mapping[tuple[int, int], float]
 """For a person and an opponent, the net points that the person gained from the opponent in the
@@ -20,12 +20,12 @@ last year."""
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a game did to the rating of a person.
+    """How a game changed the rating of a person.
 
     Attributes:
         person: the person's id.
         change: the rating before and after.
-        exchanged: the points gained from each opponent who counts; a loss is negative.
+        exchanged: the points gained from each opponent who was counted; a loss is negative.
     """
 
     person: int
@@ -36,7 +36,7 @@ class Effect:
 def effects(
     contest: Contest, ratings: Mapping[int, Rating], exchanged: Exchanged
 ) -> tuple[Effect, ...]:
-    """What a result does to the ratings of those who took part.
+    """How a result changes the ratings of the people who took part.
 
     Args:
         contest: the result.
@@ -88,7 +88,7 @@ def _place(entrant: Entrant) -> tuple[bool, Rank]:
 
 
 def _within(share: float, exchanged: float) -> float:
-    """The share, or as much of it as the limit still allows."""
+    """The share of the gain, or as much of it as the limit still allows."""
     if share > 0:
         return max(0.0, min(share, LIMIT - exchanged))
     return min(0.0, max(share, -LIMIT - exchanged))

@@ -1,4 +1,4 @@
-"""A rating as one number and its doubt."""
+"""A rating: a number of points, and its doubt."""
 
 from dataclasses import dataclass
 from math import log, sqrt
@@ -6,13 +6,13 @@ from math import log, sqrt
 from openskill.models import BradleyTerryPart
 
 MODEL = BradleyTerryPart()
-"""How results are weighed: each player is compared with those whose ranks are near."""
+"""The model that weighs results: it compares each player with those whose ranks are near."""
 
 USUAL = 1500
 """The points of somebody who has played no rated game yet."""
 
 POINT = 400 / (log(10) * sqrt(2) * MODEL.beta)
-"""How many points one unit of the model is: a lead of 400 points means odds of ten to one."""
+"""The points in one unit of the model: a lead of 400 points means odds of ten to one."""
 
 PROVISIONAL = 150
 """A rating is provisional while its doubt is greater than this."""
@@ -20,7 +20,7 @@ PROVISIONAL = 150
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How well somebody plays one game, as far as results tell.
+    """An estimate of how well somebody plays one game.
 
     Attributes:
         mean: the likeliest skill, in units of the model.
@@ -52,7 +52,7 @@ NEW = Rating()
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """What one game did to a rating."""
+    """A rating before and after one game."""
 
     before: Rating
     after: Rating

@@ -32,8 +32,8 @@ class Played:
     """A move and the seat that made it; chance has no seat.
 
     Attributes:
-        before: a bystander's view of the position before it; None if that is not at hand.
-        earlier: the moves before it that are reported together with it.
+        before: a bystander's view of the position before the move; None if it is not known.
+        earlier: the moves before this one that are reported together with it.
     """
 
     seat: Seat | None
@@ -52,7 +52,7 @@ class Outcome:
     """How a game ended.
 
     Attributes:
-        scores: one exact number for each seat.
+        scores: one exact number for each seat; empty if the table ended the game.
         winners: the seats that won; all of them in a draw, none in a lost solo game.
         reason: a short word of the game, such as `goal` or `repetition`. If the table ended the
             game, it is `agreed` for a draw, or how the seats were given up: `resigned`, `timeout`,
@@ -67,7 +67,7 @@ class Outcome:
 
     @property
     def ranks(self) -> tuple[int | Fraction, ...]:
-        """One number for each seat, if somebody won: 0 for a winner; for the others, more is worse.
+        """The rank of each seat in a game that somebody won: 0 for a winner; higher is worse.
 
         Low scores are good in some games, so the others rank by how far they are from the winners.
         """
@@ -105,7 +105,7 @@ class View:
         return bool(self.hands)
 
     def showing_what_fits(self) -> Self:
-        """The view for tables that show their players what fits; in most games, this very view."""
+        """The view at tables that show their players what fits; in most games, this view itself."""
         return self
 
     @property
@@ -156,8 +156,8 @@ class Option:
         values: every allowed value in order; empty for `text`.
         default: the value if none is given.
         sentence: the key of its sentence in `locales`.
-        unsaid: the key of a sentence that says what holds if no value is given; empty if that is
-            simply the default.
+        unsaid: the key of a sentence that describes the default; empty if the value of the default
+            says enough.
     """
 
     name: str
@@ -172,8 +172,9 @@ class Position(ABC, Generic[M, V, S]):
     """One moment of a game: a hashable value that never changes.
 
     Attributes:
-        state: the same moment as ints of the game's core, for bots to search. Bots search only
-            imagined positions, because the state of a real one contains every secret.
+        state: the same moment in ints, as the game's module `core` computes with it, for bots to
+            search. Bots search only imagined positions, because the state of a real one contains
+            every secret.
     """
 
     __slots__ = ()
@@ -190,7 +191,7 @@ class Position(ABC, Generic[M, V, S]):
 
     @abstractmethod
     def legal_codes(self, seat: Seat) -> Sequence[int]:
-        """The core's codes of the legal moves, in the same order."""
+        """The legal moves as codes (ints) of the game's core, in the same order."""
 
     @abstractmethod
     def encode(self, move: M) -> int:
@@ -225,12 +226,12 @@ class Position(ABC, Generic[M, V, S]):
     def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
         """What can be chosen next for a move that begins with the chosen values.
 
-        Following choices to their ends gives exactly the legal moves. Empty when nothing can
-        follow what was chosen.
+        Following choices to their ends gives exactly the legal moves. Empty if nothing can follow
+        the chosen values.
         """
 
     def tries(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
-        """As `choices`, but for a seat that is not shown what fits: what does not fit is included.
+        """Like `choices`, but includes what does not fit, for a seat that is not shown what fits.
 
         The same as `choices` in a game that shows everybody what fits.
         """
@@ -244,7 +245,7 @@ class Position(ABC, Generic[M, V, S]):
         viewer may know.
         """
 
-    def reveals(self, move: M, seat: Seat) -> bool:  # noqa: ARG002  (all is open)
+    def reveals(self, move: M, seat: Seat) -> bool:  # noqa: ARG002  (nothing is hidden)
         """Whether a legal move tells that seat something new, or tells anybody what nobody knew.
 
         A seat learns nothing new from what it plays from its own hand.
@@ -261,7 +262,7 @@ class Position(ABC, Generic[M, V, S]):
         """How the game ended, or None while it goes on."""
 
     def leading(self, seats: frozenset[Seat]) -> frozenset[Seat]:
-        """Which of the seats are ahead so far; all of them in a game that does not say."""
+        """Which of the seats are ahead so far; all of them in a game that does not define this."""
         return seats
 
     @abstractmethod
@@ -290,7 +291,7 @@ class Game(ABC, Generic[M, V, S]):
         name: the key in `GAMES`.
         seats: the allowed numbers of seats.
         options: what can be chosen before the start.
-        examples: a few moves, to show to people whose text is no move.
+        examples: a few moves, to show to people who have typed something that is no move.
         shows_what_fits: whether players are shown what fits, unless the table decides otherwise.
         version: goes up with each change of the rules that gives earlier records another meaning.
     """
@@ -322,10 +323,10 @@ class Game(ABC, Generic[M, V, S]):
     def imagine(self, view: V, random: Random) -> Position[M, V, S]:
         """A full position that the view allows, with everything unknown dealt at random."""
 
-    def known(self, move: M, mover: Seat, viewer: Seat | None) -> M:  # noqa: ARG002  (all is open)
+    def known(self, move: M, mover: Seat, viewer: Seat | None) -> M:  # noqa: ARG002  (nothing is hidden)
         """What the viewer in a seat, or a bystander (None), may know of the mover's move.
 
-        The whole move, unless the game has moves that name something hidden.
+        This is the whole move, unless the game has moves that name something hidden.
         """
         return move
 
@@ -359,7 +360,7 @@ def _check(option: Option, value: OptionValue) -> None:
     if option.kind == "text":
         if type(value) is not str:
             raise BadOption("option-not-text", name=option.name)
-    # the types must agree too: in Python True equals 1 and 10.0 equals 10
+    # the types must agree too, because in Python True equals 1, and 10.0 equals 10
     elif (type(value), value) not in [(type(each), each) for each in option.values]:
         raise BadOption(
             "option-value", name=option.name, value=shown(value), allowed=listed(option.values)

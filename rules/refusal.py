@@ -6,7 +6,7 @@ from typing import TypeAlias
 Value: TypeAlias = int | str
 
 SHOWN = 40
-"""How many characters of a person's input a sentence repeats at most."""
+"""The most characters of a person's input that a sentence repeats."""
 
 
 class Refusal(Exception):  # noqa: N818  (a refusal is an answer to a person, not an error)
@@ -14,7 +14,7 @@ class Refusal(Exception):  # noqa: N818  (a refusal is an answer to a person, no
 
     Attributes:
         key: the key of its sentence in `locales`.
-        values: what that sentence names.
+        values: the values that the sentence names.
     """
 
     def __init__(self, key: str, /, **values: Value) -> None:
@@ -36,7 +36,7 @@ class IllegalMove(Refusal):
 
 
 def shown(given: object) -> str:
-    """A person's input as a sentence repeats it: only its beginning if it is long."""
+    """A person's input, as a sentence repeats it: only its beginning if it is long."""
     match given:
         case None | bool() | float() | str():
             text = str(given)
@@ -44,13 +44,13 @@ def shown(given: object) -> str:
             text = _beginning(given)
         case _:
             text = type(given).__name__
-    # a lone surrogate cannot be sent
+    # a message cannot contain a lone surrogate
     text = text.encode(errors="replace").decode()
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 
 def _beginning(number: int) -> str:
-    """The number; only its first digits if it is huge, because Python refuses to write it whole."""
+    """The number; only the first digits if it is huge, because Python refuses to print it whole."""
     digits = int(number.bit_length() * log10(2))
     leading = abs(number) // 10 ** max(0, digits - 2 * SHOWN)
     return f"-{leading}" if number < 0 else str(leading)

@@ -1,1 +1,1 @@
-"""Benchmarks of a running bot: people press buttons, and a stand-in for Discord is between."""
+"""Benchmarks of a running bot: simulated people press buttons through a stand-in for Discord."""

@@ -29,7 +29,7 @@ class Bare(discord.Client):
         async def bare(interaction: discord.Interaction) -> None:
             await interaction.response.send_message("ready", view=Again(self))
 
-        # a press may come before the message is known to be sent
+        # a press may come before `send_message` has returned
         self.add_view(Again(self))
         await self.tree.sync()
 

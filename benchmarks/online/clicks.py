@@ -49,7 +49,7 @@ async def _in_turn(
 ) -> tuple[list[float], list[float]]:
     """The seconds of our clicks and of the bare bot's, measured in turn.
 
-    So whatever else the machine does disturbs both alike.
+    So other work of the machine disturbs both alike.
     """
     mine, theirs = list[float](), list[float]()
     for match in (bare, ours):
@@ -67,7 +67,7 @@ def _report(command: str, ours: list[float], bare: list[float]) -> None:
 
 
 def _report_stages(ours: Measured, bare: Measured) -> None:
-    """Print when each stage of a click begins and ends, in milliseconds after it has arrived."""
+    """Print when each stage of a click begins and ends, in milliseconds after the click arrived."""
     for name in STAGES:
         mine, theirs = ours.stages[name], bare.stages.get(name)
         reference = "" if theirs is None else f"bare {theirs.begin:.1f} to {theirs.end:.1f}"

@@ -1,7 +1,7 @@
 """Many tables at once: the same load on a bare discord.py bot (`bare_bot.py`) and on ours.
 
-The players, the stand-in and the bot are three processes on one machine, so the stand-in's own
-processor time stands beside the bot's.
+The players, the stand-in and the bot are three processes on one machine, so the stand-in's
+processor time is printed as well as the bot's.
 """
 
 import tempfile
@@ -42,7 +42,7 @@ BUSY_TABLES, BUSY_MOVES = 50, 1_000
 """How many tables never pause, and how many moves they make."""
 
 UNLIMITED = partial(our_bot, REQUESTS_AT_ONCE="1000000")
-"""Our bot, which lets each person make as many requests at once as they want."""
+"""Our bot, with practically no limit on the requests that a person makes at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +52,11 @@ class Load:
     Attributes:
         seconds: from the last click of each move to its board.
         rate: moves a second.
-        bot: the bot's processor time for a move, in milliseconds, with all its processes.
-        stand_in: the stand-in's.
+        bot: the processor time of all the bot's processes for a move, in milliseconds.
+        stand_in: the same for the stand-in.
         memory: the bot's memory at the end, in megabytes.
-        growth: by how much it has grown meanwhile.
-        late: how late its event loop was, in milliseconds: the 99th percentile.
+        growth: by how many megabytes the memory has grown during the moves.
+        late: how late the bot's event loop was, in milliseconds: the 99th percentile.
     """
 
     seconds: Sequence[float]
@@ -127,12 +127,12 @@ async def load(
     moves: int,
     rate: float | None,
 ) -> Load:
-    """How a bot fares.
+    """Run a bot, and measure how it fares.
 
     Args:
-        run: runs it, with a stand-in and a folder for its files.
-        match: what people play with it.
-        tables: how many of these there are.
+        run: runs the bot, given a stand-in and a folder for the bot's files.
+        match: makes a match, given the visitor who plays it and its number.
+        tables: how many matches there are.
         moves: how many moves are measured.
         rate: how many moves a second people make; None if they never pause.
     """
@@ -160,7 +160,7 @@ async def _measured(
 ) -> Load:
     for match in matches:
         await match.begin()
-        # a first move takes care of what happens only once
+        # the first move includes work that is done only once
         await match.move()
     before = bot.processor_seconds(), processor_seconds(server.pid), bot.megabytes()
     begun = time.perf_counter()

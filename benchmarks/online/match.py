@@ -17,7 +17,7 @@ LONG = {"tiles": 15, "cubes": 20}
 
 
 class Playable(Protocol):
-    """A game that goes on for as long as anybody wants."""
+    """A game that can go on for any number of moves."""
 
     async def begin(self) -> None:
         """Make the channel and its people, and begin."""
@@ -132,10 +132,10 @@ class BareMatch:
 
 
 async def play_at(matches: Sequence[Playable], moves: int, moves_a_second: float) -> list[float]:
-    """The seconds of at least that many moves, if people take their time.
+    """The seconds of at least that many moves, if people pause before each move.
 
     Args:
-        matches: where they play.
+        matches: the matches that are played.
         moves: how many moves are played.
         moves_a_second: how many moves all matches together make in a second, on average, if the
             bot is fast.

@@ -27,20 +27,20 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 Work: TypeAlias = Callable[..., Coroutine[Any, Any, Any]]
 
 EVERY = 0.01
-"""Seconds between two looks at how late the event loop is."""
+"""Seconds that each sleep should last; if one ends late, the event loop is late."""
 
 spans: list[tuple[int, str, float, float]] = []
-"""Which click it was, the stage, and when that began and ended."""
+"""The number of a click, the name of a stage, and when that stage began and ended."""
 
 numbers = count(1)
 click = ContextVar("click", default=0)
-"""The number of the click to which a task belongs, and so do all tasks that it begins."""
+"""The number of the click to which the current task belongs; tasks that it starts inherit it."""
 
 late: list[float] = []
 
 
 def clocked(stage: str, work: Work) -> Work:
-    """The work, with a note of when it began and ended."""
+    """The same work, which now also notes when it began and ended."""
 
     @wraps(work)
     async def measured(*arguments: Any, **named: Any) -> Any:
@@ -54,7 +54,7 @@ def clocked(stage: str, work: Work) -> Work:
 
 
 def arriving(parse: Callable[[ConnectionState, Any], None]) -> Callable[..., None]:
-    """What reads an interaction from the gateway, with a note of when it came."""
+    """The same parser of interactions, which now also notes when each one arrived."""
 
     @wraps(parse)
     def measured(state: ConnectionState, data: Any) -> None:
@@ -68,7 +68,7 @@ def arriving(parse: Callable[[ConnectionState, Any], None]) -> Callable[..., Non
 
 
 def watching_the_loop(login: Work) -> Work:
-    """The login, and a task that looks from then on at how late the event loop is."""
+    """The same login, which now also starts a task that measures how late the event loop is."""
     kept = set[asyncio.Task[None]]()
 
     @wraps(login)
@@ -87,12 +87,12 @@ async def _look_on() -> None:
 
 
 def _wrap(owner: type, name: str, wrapper: Callable[[Any], object]) -> None:
-    """Put what the wrapper makes of a method in the method's place."""
+    """Replace a method by the wrapped method."""
     setattr(owner, name, wrapper(getattr(owner, name)))
 
 
 def _clock_our_stages() -> None:
-    # another bot does without these modules, and without the memory that they take
+    # imported only for our bot, so that the bare bot does not need memory for these modules
     from client.table_bot import TableBot  # noqa: PLC0415
     from store.tables import TableStore  # noqa: PLC0415
     from workers.service import Workers  # noqa: PLC0415

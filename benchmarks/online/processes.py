@@ -24,7 +24,7 @@ OUR_APP, BARE_APP = APPS
 
 
 class Server(Protocol):
-    """A stand-in for Discord that runs, in whichever process."""
+    """A running stand-in for Discord, in this process or another."""
 
     @property
     def url(self) -> str:
@@ -49,7 +49,7 @@ class Server(Protocol):
 
 @dataclass(frozen=True)
 class StandIn:
-    """A stand-in for Discord in its own process, as the protocol `Server` says."""
+    """A `Server` in a process of its own."""
 
     pid: int
     url: str
@@ -60,12 +60,12 @@ class StandIn:
 
 @dataclass(frozen=True)
 class RunningBot:
-    """A bot that runs.
+    """A running bot.
 
     Attributes:
         app: its name in the stand-in.
         pids: the ids of its main processes: more than one if they share the shards.
-        measured: the file into which the clocks of the first one are written when it stops.
+        measured: the file into which the first process writes what its clocks showed when it stops.
     """
 
     app: str
@@ -156,7 +156,7 @@ async def bare_bot(server: Server, folder: str) -> AsyncGenerator[RunningBot]:
 async def _running(
     app: str, server: Server, token: str, folder: str, *arguments: str, **settings: str
 ) -> AsyncGenerator[RunningBot]:
-    """A bot with clocks."""
+    """A running bot with clocks at its stages."""
     measured = Path(folder) / f"{app}.json"
     environment = os.environ | {
         "DISCORD_API_URL": server.api_url,
@@ -188,10 +188,10 @@ async def _ending(process: Process) -> AsyncGenerator[None]:
 
 
 def processor_seconds(pid: int) -> float:
-    """The processor time of a process and of those that it has started, as Linux tells it."""
+    """The processor time of a process and of those that it has started, as Linux reports it."""
     ticks = 0
     for each in _family(pid):
-        # the name of the program, which may have spaces, ends with a bracket
+        # the name of the program, which may contain spaces, ends with a bracket
         fields = Path(f"/proc/{each}/stat").read_text().rpartition(") ")[2].split()
         ticks += int(fields[11]) + int(fields[12])
     return ticks / os.sysconf("SC_CLK_TCK")
@@ -208,7 +208,7 @@ def megabytes(pid: int) -> float:
 
 
 def _family(pid: int) -> list[int]:
-    """That process and all below it."""
+    """That process, and all processes that it has started, directly or not."""
     found = [pid]
     # a process is listed with the thread that has started it
     for listed in Path(f"/proc/{pid}/task").glob("*/children"):

@@ -1,4 +1,4 @@
-"""Several processes on PostgreSQL: moves a second with one, two and four, beside one on SQLite."""
+"""Moves a second with one, two and four processes on PostgreSQL, compared with one on SQLite."""
 
 import asyncio
 from collections.abc import Callable
@@ -21,7 +21,7 @@ async def figures(processes: tuple[int, ...] = PROCESSES, moves: int = MOVES) ->
     """Print the rows."""
     file = await _load(UNLIMITED, moves)
     _report("one process on SQLite", file, file)
-    # in threads of its own, because starting and stopping a server blocks
+    # in a thread of its own, because starting and stopping a server blocks
     with ThreadPoolExecutor(1) as thread:
         running = serving(DURABLE)
         address = await asyncio.wrap_future(thread.submit(running.__enter__))

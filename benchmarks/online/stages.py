@@ -1,4 +1,4 @@
-"""When each stage of a click began and ended in a running bot, as its clocks showed."""
+"""When each stage of a click began and ended in a running bot, according to the bot's clocks."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ STAGES = ("decode", "decide", "commit", "answer", "draw", "post")
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """When a stage begins and ends, in milliseconds after the click has arrived; medians."""
+    """The median times when a stage begins and ends, in milliseconds after the click arrived."""
 
     begin: float
     end: float
@@ -27,7 +27,7 @@ class Measured:
     """What the clocks of a bot showed.
 
     Attributes:
-        stages: those of a click that brought a board.
+        stages: the stages of a click that brought a board.
         late: how late the event loop was, in milliseconds: its 99th percentile.
     """
 

@@ -1,4 +1,4 @@
-"""How soon a bot with very many unfinished tables answers, and what memory it takes when idle."""
+"""How soon a bot with very many unfinished tables answers, and how much memory it takes idle."""
 
 import asyncio
 import tempfile

@@ -1,4 +1,4 @@
-"""People for benchmarks, who act through the playground's control interface."""
+"""Simulated people, who act through the playground's control interface."""
 
 import asyncio
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 
 PATIENCE = 30.0
-"""The most seconds to wait for something."""
+"""How many seconds to wait for something at most."""
 
 
 class Visitor:
@@ -29,7 +29,7 @@ class Visitor:
         return seen
 
     async def board_after(self, seen: dict[str, Any], place: str, person: str) -> dict[str, Any]:
-        """The new public message with a picture that follows what somebody saw when they acted."""
+        """The first new public message with a picture: in what an action has returned, or later."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 for message in seen["messages"]:
@@ -42,7 +42,7 @@ class Visitor:
                     seen = await answer.json()
 
     async def online(self, shards: int = 1) -> None:
-        """Wait until so many shards of the bot take commands."""
+        """Wait until that many shards of the bot are connected."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 async with self._session.get(f"{self._address}/control/state") as answer:
@@ -72,14 +72,14 @@ class Click:
 
 
 def next_click(panel: dict[str, Any], random: Random) -> Click:
-    """A random click: on a button that plays a move, else in the last list, else on a step."""
+    """A random click: on a button that plays a move, else in the last select, else on a step."""
     where = panel["channel_id"], panel["id"]
     if plays := custom_ids(panel, "play:"):
         return Click("press", *where, random.choice(plays), is_last=True)
     if lists := [part for part in parts_of(panel) if part.get("options")]:
         values = [option["value"] for option in lists[-1]["options"]]
         custom_id: str = lists[-1]["custom_id"]
-        # the custom_id ends with what is chosen already
+        # the custom_id ends with the values chosen so far; if there are none, more must follow
         is_last = not custom_id.endswith(":")
         return Click("choose", *where, custom_id, (random.choice(values),), is_last)
     return Click("press", *where, random.choice(custom_ids(panel, "step:")))

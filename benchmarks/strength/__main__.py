@@ -26,7 +26,7 @@ PAGE = ROOT / "docs" / "strength.md"
 
 
 def main() -> None:
-    """Play what is left to play."""
+    """Play the games that are left to play, and write the page."""
     arguments = _arguments()
     KEPT.mkdir(parents=True, exist_ok=True)
     chosen = [each for each in PAIRINGS if all(word in each.name for word in arguments.words)]
@@ -59,7 +59,7 @@ def is_decided(pairing: Pairing, played: list[Played]) -> bool:
 def _deals(
     pool: ProcessPoolExecutor, pairing: Pairing, first: int, processes: int
 ) -> Iterator[list[Played]]:
-    """The games of one deal after another; each process plays one deal at the same time."""
+    """The games of one deal after another; each process plays one deal at a time."""
     deals = count(first)
     while True:
         yield from pool.map(partial(play_deal, pairing), islice(deals, processes))

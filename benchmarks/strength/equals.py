@@ -1,4 +1,4 @@
-"""Games of an open game between equal experts: who wins from which seat, how, and after how long.
+"""Games between equal experts in an open game: which seat wins, how, and after how long.
 
 `python -m benchmarks.strength.equals cube2 --games 20 --nodes 4000 setup=quick` prints each game
 and then a summary. Each game begins with two random moves.

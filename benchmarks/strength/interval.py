@@ -1,9 +1,9 @@
 """A confidence interval for a mean score that stays valid however often one looks at it.
 
-If a match stops as soon as the usual interval looks good, its result looks too good. This interval
-lets a gambler bet against each possible mean, with stakes in proportion to the money that is there.
-Against the true mean, the money grows fortyfold in at most one match of forty, however long the
-match lasts. So every mean against which the money does grow fortyfold is ruled out.
+If a match stops as soon as the usual interval looks good, its result looks too good. For this
+interval, an imaginary gambler bets against each possible mean, with stakes in proportion to the
+money at hand. Against the true mean, the money grows fortyfold in at most one match of forty,
+however long the match lasts. So every mean against which it does grow fortyfold is ruled out.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ def _least(scores: Sequence[float]) -> float:
 
 
 def _wealth(counts: dict[float, int], mean: float) -> float:
-    """The logarithm of what all stakes have become that bet on a higher mean than this one."""
+    """The logarithm of the mean wealth of gamblers with different stakes on a higher mean."""
     wealths: list[float] = []
     for number in range(STAKES):
         hoped = mean + (1 - mean) * (number + 0.5) / STAKES

@@ -10,7 +10,7 @@ from ratings.counting import effects
 from ratings.rating import NEW, Rating
 
 ELO = 400 / log(10)
-"""The difference in points with which the odds to win are e times as good."""
+"""The lead in points with which the odds to win are e to one."""
 
 YEAR = 12
 

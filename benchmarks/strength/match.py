@@ -46,7 +46,7 @@ class Pairing:
 
 @dataclass(frozen=True)
 class Played:
-    """One game as it is kept.
+    """One game as it is stored.
 
     Attributes:
         deal: the number of its deal, which is its seed.

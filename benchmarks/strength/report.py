@@ -96,7 +96,7 @@ def row(pairing: Pairing, played: Sequence[Played]) -> str:
 
 
 def _title(pairing: Pairing) -> Title:
-    """The cells that say who has played what."""
+    """The cells that name the game and its players."""
     options = "".join(f", {name} {value}" for name, value in pairing.options.items())
     seats = "" if pairing.seats == 2 else f", {pairing.seats} seats"
     return pairing.game + options + seats, pairing.first, pairing.second

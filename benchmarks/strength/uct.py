@@ -23,7 +23,7 @@ EXPLORING = 0.7
 
 @dataclass(frozen=True)
 class Ground:
-    """What UCT knows of a game: its rules, and a count for playouts that are cut off.
+    """A game as UCT knows it: its rules, and a count that judges playouts that are cut off.
 
     Attributes:
         ground: the module with `after`, which plays a move, and `final`, which says who wins.
@@ -31,7 +31,7 @@ class Ground:
         seat: the seat to move.
         any_move: a random legal move.
         cut: after how many moves a playout is cut off.
-        judge: what a cut playout is worth to seat 0, from 0 to 1.
+        judge: what a playout that was cut off is worth to seat 0, from 0 to 1.
     """
 
     ground: Any

@@ -34,7 +34,7 @@ from playground.world.world import World
 
 @dataclass(frozen=True)
 class Typed:
-    """What a person can type: a command, or a subcommand with its command and group."""
+    """A command that a person can use, or a subcommand with its command and group."""
 
     command: Command
     path: tuple[Payload, ...]

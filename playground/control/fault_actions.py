@@ -1,4 +1,4 @@
-"""Setting up faults: in requests, in the gateway, and in the world that a bot relies on."""
+"""Sets up faults: in requests, in the gateway, and in the world that a bot relies on."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias, cast
@@ -23,7 +23,7 @@ async def fault(request: ControlRequest) -> Payload:
 
 
 async def limits(request: ControlRequest) -> Payload:
-    """Put rate limits in force: those that bots have met at Discord, given ones, or none."""
+    """Set the rate limits: those that developers of bots report, given ones, or none."""
     rules = REPORTED_LIMITS if request.flag("on") else {}
     given = {name: _rule(value) for name, value in request.mapping("routes").items()}
     request.context.rate_limits.set({**rules, **given}, _a_second(request))
@@ -31,7 +31,7 @@ async def limits(request: ControlRequest) -> Payload:
 
 
 async def _request_fault(request: ControlRequest) -> Payload:
-    """A fault for later requests."""
+    """Set up a fault for later requests."""
     form = request.form
     seconds = form.get("retry_after", form.get("seconds", 1.0))
     times = form.get("times", 1)
@@ -51,7 +51,7 @@ async def _request_fault(request: ControlRequest) -> Payload:
 
 
 async def _lost_event(request: ControlRequest) -> Payload:
-    """Later events that never reach a bot."""
+    """Make later events never reach a bot."""
     name = request.text("event") if "event" in request.form else "*"
     request.context.faults.lost_events[name] = _count(request.form.get("times", 1))
     return {"ok": True}

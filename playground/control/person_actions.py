@@ -1,4 +1,4 @@
-"""What people do: commands, presses, choices, modals and plain messages."""
+"""Actions of people: commands, presses, choices, modals and plain messages."""
 
 import asyncio
 from contextlib import suppress
@@ -127,7 +127,7 @@ def _component_interaction(request: ControlRequest, message: Message, person: Us
         raise InvalidRequestError("That message is not a bot's.")
     channel = request.world.channels[message.channel_id]
     if channel.archived:
-        # Discord has been seen to refuse interactions here without sending them to the bot
+        # in archived threads, Discord has been seen to refuse interactions without sending them
         raise ActionFailedError("This interaction failed")
     return Interaction(
         request.world.snowflakes.next(),

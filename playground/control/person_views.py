@@ -1,4 +1,4 @@
-"""What one person sees of the world, as JSON objects of the control interface."""
+"""The world as one person sees it, in JSON objects of the control interface."""
 
 from typing import Any
 

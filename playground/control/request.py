@@ -24,7 +24,7 @@ class InvalidRequestError(Exception):
 
 
 class ActionFailedError(Exception):
-    """Discord's client would show this text instead of doing what was asked."""
+    """The action fails with a text that Discord's client would show."""
 
 
 @dataclass(frozen=True)

@@ -103,7 +103,7 @@ class UpdateStream:
             viewer.send(shown)
 
     def _state_changed(self) -> None:
-        """Send the whole state soon, and only once for changes that come together."""
+        """Send the whole state soon, and only once for several changes at the same time."""
         if not self._state_due and self._viewers:
             self._state_due = True
             asyncio.get_running_loop().call_soon(self._send_state)

@@ -39,7 +39,7 @@ class Fault:
     everywhere: bool = False
 
     def meets(self, route: str) -> bool:
-        """Whether the fault concerns that route."""
+        """Whether the fault affects that route."""
         return self.route is None or _shape(self.route) == _shape(route)
 
     async def strike(self, request: web.Request) -> web.StreamResponse | None:
@@ -60,7 +60,7 @@ class Fault:
 
 @dataclass
 class Faults:
-    """All faults that are still to come.
+    """All faults that have not happened yet.
 
     Attributes:
         waiting: the faults for requests, oldest first.
@@ -90,7 +90,7 @@ class Faults:
         return False
 
     def clear(self) -> None:
-        """Cancel all faults that are still to come."""
+        """Cancel all faults that have not happened yet."""
         self.waiting.clear()
         self.lost_events.clear()
 
@@ -99,7 +99,7 @@ def too_many_requests(limit: Payload, headers: Mapping[str, str] | None = None) 
     """The answer 429 to a request over a limit."""
     body = {"message": "You are being rate limited.", **limit}
     scope: dict[str, Any] = {"X-RateLimit-Global": "true"} if limit["global"] else {}
-    # without Via, discord.py takes the answer for a ban by a proxy
+    # without Via, discord.py believes that Cloudflare has banned the bot
     more = {"Via": "1.1 playground", "Retry-After": f"{limit['retry_after']:.3f}", **scope}
     return json_response(body, 429, {**more, **(headers or {})})
 

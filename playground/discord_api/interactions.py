@@ -1,4 +1,4 @@
-"""Interactions: from what a person does to the bot's last answer."""
+"""Interactions: from a person's action to the bot's last answer."""
 
 import asyncio
 import secrets
@@ -22,7 +22,7 @@ _OFTEN_ENOUGH = 512
 
 
 class Kind(IntEnum):
-    """What a person did."""
+    """The kind of a person's action."""
 
     COMMAND = 2
     COMPONENT = 3
@@ -119,7 +119,7 @@ class Interaction:
 
     @property
     def metadata(self) -> Payload:
-        """What an answering message says about this interaction."""
+        """The metadata of this interaction in a message that answers it."""
         owner = {"0": str(self.channel.guild_id or 0)}
         shared: Payload = {
             "id": str(self.id),
@@ -192,7 +192,7 @@ class Interactions:
             interaction.give_up()
 
     def give_up_unheard(self) -> None:
-        """Stop waiting for first answers to interactions that no connected session could give."""
+        """Stop waiting for first answers that no connected session could give."""
         for interaction in self._by_token.values():
             guild = interaction.channel.guild_id
             listening = self._hub.listening(interaction.application_id, guild)

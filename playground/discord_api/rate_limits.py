@@ -13,7 +13,7 @@ _MAJOR = ("channel_id", "guild_id", "interaction_token")
 _OUTSIDE = ("/interactions/", "/webhooks/")
 
 REQUESTS_A_SECOND = 50
-"""How many requests a bot may make, over all its connections."""
+"""How many requests a bot may make in a second, over all its connections."""
 
 REPORTED_LIMITS: dict[str, tuple[int, float]] = {
     "POST /channels/{channel_id}/messages": (5, 5.0),
@@ -36,7 +36,7 @@ class Bucket:
     used: int = 0
 
     def take(self, now: float) -> float:
-        """Count a request; returns how long it must wait, or 0 if it may pass."""
+        """Count a request; returns how many seconds it must wait, or 0 if it may pass."""
         if now >= self.ends:
             self.ends, self.used = now + self.period, 0
         if self.used >= self.limit:
@@ -90,7 +90,7 @@ class RateLimits:
         self._buckets.clear()
 
     def judge(self, route: str, parts: Mapping[str, str], token: str) -> Verdict | None:
-        """Count a request; None if no limit concerns it."""
+        """Count a request; None if no limit applies to it."""
         now = time.monotonic()
         if self.a_second is not None and not route.partition(" ")[2].startswith(_OUTSIDE):
             shared = self._bucket(("global", token), self.a_second, 1.0)

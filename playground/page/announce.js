@@ -19,7 +19,7 @@ export function alertTo(text) {
 
 function say(region, text) {
   const place = document.getElementById(region);
-  // emptied first, so that the same sentence is read out a second time
+  // emptied first, so that screen readers read out the same sentence a second time
   place.replaceChildren();
   requestAnimationFrame(() => place.append(text));
 }

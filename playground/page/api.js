@@ -80,7 +80,7 @@ export class Api {
   }
 }
 
-/** The state of the whole world, not of what one person sees. */
+/** The state of the whole world, rather than what one person sees of it. */
 export function publicState() {
   return get("state", {});
 }

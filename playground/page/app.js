@@ -37,7 +37,7 @@ function refuse(sentence, known = []) {
 }
 
 function begin(name) {
-  // so that the links to people find this tab again
+  // so that a link to this person opens this tab again
   window.name = tabOf(name);
   const world = new World();
   const scene = new Scene(world, new Api(name));
@@ -86,7 +86,7 @@ function begin(name) {
     sidebar.draw();
   }
 
-  /** Escape puts the focus back into the composer, unless something else uses the key. */
+  /** On Escape, put the focus back into the composer, unless something else uses the key. */
   function escape(event) {
     const isWanted =
       event.defaultPrevented || document.querySelector(":popover-open, dialog[open]");

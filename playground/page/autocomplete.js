@@ -6,7 +6,7 @@ import { Listbox } from "./listbox.js";
 const PAUSE = 120;
 
 /**
- * The field. Its `chosen` is the value to send: that of the suggestion that was picked, else the text itself.
+ * The field. Its `chosen` is the value to send: that of the picked suggestion, or else the text itself.
  *
  * `suggest(text)` resolves to `{choices}` or `{error}`.
  */
@@ -37,7 +37,7 @@ export function autocomplete({ suggest, ...attributes }) {
   async function ask() {
     const turn = ++asked;
     const { choices, error } = await suggest(field.value);
-    // if the text has changed or the focus has left the field, the answer comes too late
+    // the answer comes too late if the text has changed or the focus has left the field
     if (turn !== asked || document.activeElement !== field) return;
     if (choices?.length)
       list.show(

@@ -1,4 +1,4 @@
-/** The sign beside a name: round for a person, square for a bot. */
+/** The avatar beside a name: round for a person, square for a bot. */
 
 import { element } from "./dom.js";
 
@@ -12,7 +12,7 @@ export function avatar({ id, name, bot = false }) {
     .slice(0, 2)
     .join("")
     .toUpperCase();
-  // the low bits of a snowflake count up, and its time varies: the two together spread over all hues
+  // the low bits of an id count up, and the time in it varies; together, they spread over all hues
   const hue = Number((BigInt(id) ^ (BigInt(id) >> 22n)) % BigInt(HUES));
   const made = element(
     "span",

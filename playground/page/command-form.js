@@ -5,13 +5,13 @@ import { readAll } from "./fields.js";
 import { icon } from "./icons.js";
 import { optionField } from "./option-fields.js";
 
-/** How many optional fields are shown at most; if a command has more, each waits behind a button. */
+/** How many optional fields are shown at once; if a command has more, a button adds each of them. */
 const SHOWN_OPTIONAL = 4;
 
 /**
  * The form; `onSend(options)` gets the values, `onCancel` is called on Escape or the cross.
  *
- * `typed` is text that was already written after the command: it goes into the first field.
+ * `typed` is text that was already written after the command: it goes into the first text field.
  */
 export function commandForm(command, { world, place, api, typed = "", onSend, onCancel }) {
   const fields = new Map();

@@ -9,18 +9,18 @@ export function typed(commands) {
   return commands.filter(({ type }) => type === TYPED);
 }
 
-/** The commands for a message; if a person wrote it, also the commands for people, about that person. */
+/** The commands in the menu of a message; if a person wrote it, also the commands for people. */
 export function ofMenu(commands, message) {
   const types = message.author.bot ? [FOR_MESSAGES] : [FOR_MESSAGES, FOR_PEOPLE];
   return commands.filter(({ type }) => types.includes(type));
 }
 
-/** What a command of a message's menu is about: the message, or its author. */
+/** The id of the target of a command in a message's menu: the message, or its author. */
 export function targetOf({ type }, message) {
   return type === FOR_PEOPLE ? message.author.id : message.id;
 }
 
-/** The commands that fit the text after the slash: first those that begin with it, then those with all its words. */
+/** The commands that fit the text: first those that begin with it, then those that contain all its words. */
 export function matching(commands, text) {
   const wanted = text.toLowerCase().trimStart();
   const begins = commands.filter(({ label }) => label.startsWith(wanted));
@@ -38,7 +38,7 @@ export function spelledOut(commands, text) {
   return command ? { command, rest: text.slice(command.label.length + 1) } : null;
 }
 
-/** The command to suggest to a newcomer: one without required options, if possible one that ends in `new`. */
+/** The command to suggest to a newcomer: one without required options, preferably one that ends in `new`. */
 export function suggested(commands) {
   const easy = typed(commands).filter(({ options }) => !options.some(({ required }) => required));
   return easy.find(({ label }) => / new$/.test(label)) ?? easy[0] ?? null;

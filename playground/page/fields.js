@@ -3,7 +3,7 @@
 import { element, uniqueId } from "./dom.js";
 
 /**
- * A field: its label, the control, a description, and a place for what is wrong.
+ * A field: its label, the control, a description, and a sentence that says what is wrong, if anything.
  *
  * `build({id, describedBy})` makes the control, `read(control)` gives its value, and `check(control)` gives
  * a sentence that says what is wrong, or null.
@@ -41,7 +41,7 @@ export function field({
     focus: () => (group ? control.querySelector("input") : control).focus(),
   };
 
-  /** Show what is wrong, if anything; returns whether nothing is. */
+  /** Show what is wrong with the value, if anything; returns whether the value is right. */
   function isRight() {
     const problem = check(control);
     wrong.textContent = problem ?? "";

@@ -1,4 +1,4 @@
-/** Small line drawings, all on a field of 24 by 24. */
+/** Small line drawings, each in a square of 24 by 24. */
 
 const SVG = "http://www.w3.org/2000/svg";
 

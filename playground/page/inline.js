@@ -47,7 +47,7 @@ function readAt(text, position, scene) {
   for (const [pattern, make] of RULES) {
     pattern.lastIndex = position;
     const found = pattern.exec(text);
-    // noted first, because `make` may use the same pattern on the text inside
+    // kept before `make` runs, because `make` may use the same pattern on the text inside
     const end = pattern.lastIndex;
     if (found) return [make(found, scene), end];
   }

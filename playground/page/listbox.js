@@ -1,4 +1,4 @@
-/** A list of options that opens beside a control; focus stays on the control, which drives it. */
+/** A list of options that opens beside a control; the control keeps the focus, and its keys drive the list. */
 
 import { element, uniqueId } from "./dom.js";
 

@@ -1,4 +1,4 @@
-/** Pictures, with their alt texts and larger on demand, and files. */
+/** Pictures, which show their alt texts and open larger on demand, and files. */
 
 import { element, uniqueId, webAddress } from "./dom.js";
 import { icon } from "./icons.js";

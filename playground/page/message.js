@@ -37,7 +37,7 @@ export function messageItem(message, before, scene) {
   return element("li", { id: `message-${message.id}`, class: classes.join(" ") }, article);
 }
 
-/** Whether a message needs no new byline below the one above; messages with Components V2 always have one. */
+/** Whether a message needs no byline of its own; messages with Components V2 always have one. */
 function follows(message, before) {
   const begins =
     message.command || message.referenced_message || message.type || message.flags & V2;
@@ -101,7 +101,7 @@ function content(message, scene) {
   if (message.pending) return [waiting("Sending the command…")];
   if (message.type === THREAD_CREATED) return [threadStarted(message, scene)];
   if (message.type === THREAD_STARTER && message.referenced_message)
-    // without a link to the thread, which is the place that is shown
+    // without a link to the thread, because the thread is shown already
     return content({ ...message.referenced_message, thread: null }, scene);
   return [
     ...classic(message, scene),

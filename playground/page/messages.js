@@ -62,7 +62,7 @@ export class MessageList {
     this.#read();
   }
 
-  /** Draw anew the text at the top of the place, which names people and commands. */
+  /** Redraw the text at the top of the place, which names people and commands. */
   refreshStart() {
     this.#start.replaceChildren(
       welcome(this.#place, this.#scene, this.#world.messagesOf(this.#place.id).length === 0),

@@ -8,7 +8,7 @@ import { modalParts } from "./modal-fields.js";
 /**
  * Show the modal; `submit(values)` resolves to `{ok, error}`, and the dialog stays open on a failure.
  *
- * The focus goes back to where it was when the dialog closes.
+ * When the dialog closes, the focus goes back to where it was before.
  */
 export function openModal(modal, { scene, place, submit }) {
   const fields = new Map();

@@ -30,7 +30,7 @@ export class Navigation {
     const answer = await api.messages(id);
     if (!answer.ok) return alertTo(answer.error);
     world.load(id, answer);
-    // the user may have gone elsewhere meanwhile
+    // the user may have gone elsewhere in the meantime
     if (turn === this.#turn && world.place(id))
       this.#show(world.place(id), message, before?.id !== id);
   }
@@ -46,7 +46,7 @@ export class Navigation {
     if (isTurned && !message && matchMedia("(hover: hover)").matches) parts.composer.focus();
   }
 
-  /** The id of the wanted place, which may be `dm:` and a bot's id; of the first place if there is no such place. */
+  /** The id of the wished place (an id, or `dm:` and a bot's id); if there is no such place, of the first one. */
   async #find(wished) {
     const { world, api } = this.#scene;
     if (world.place(wished)) return wished;
@@ -63,7 +63,7 @@ export class Navigation {
     this.#scene.place = place;
     this.#drawFrame();
     const { commands = [] } = await api.commands(place.id);
-    // the answer may be for a place that was left meanwhile
+    // the user may have left that place in the meantime
     if (this.#scene.place.id !== place.id) return;
     this.#scene.commands = commands;
     parts.composer.setCommands(commands);

@@ -35,7 +35,7 @@ function control(option, { world, place, suggest }) {
   return things ? choosing(option, things) : typing(option);
 }
 
-/** The values that can be chosen for an option; null for an option that is typed. */
+/** The values that can be chosen for an option; null if the value has to be typed. */
 function thingsToChoose({ type, choices }, world, place) {
   if (choices?.length) return choices.map(({ name, value }) => ({ label: name, value }));
   if (type === TYPES.yesNo) return YES_NO;

@@ -1,4 +1,4 @@
-/** The settings of this person: other people in other tabs, direct messages open or closed, light or dark. */
+/** The panel of this person: links to other people in new tabs, whether direct messages are closed, and the theme. */
 
 import { alertTo } from "./announce.js";
 import { avatar } from "./avatar.js";

@@ -17,12 +17,12 @@ export function addressOf(person, place = null, message = null) {
   return `/?${query}${message ? `#${message}` : ""}`;
 }
 
-/** The name of the browser tab of that person. */
+/** The name of that person's browser tab. */
 export function tabOf(person) {
   return `playground-${person}`;
 }
 
-/** Place and message of a client's jump link, or null for any other address. */
+/** The place and message of a Discord link to a channel or message; null for any other address. */
 export function jumpTarget(address) {
   const found =
     /^https?:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/.exec(

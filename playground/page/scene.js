@@ -1,4 +1,4 @@
-/** What this person does: sends every action to the server, and merges the answer into the world. */
+/** The actions of this person: sends each to the server, and merges the answer into the world. */
 
 import { alertTo } from "./announce.js";
 import { ofMenu, targetOf } from "./commands.js";
@@ -140,7 +140,7 @@ export class Scene {
     return element("a", { href: this.addressOf(place.id, message), onclick, ...attributes }, label);
   }
 
-  /** A jump link as a link within the page; null if it leads elsewhere. */
+  /** A Discord link to a channel or message as a link within the page; null if it leads elsewhere. */
   jump(address, attributes, ...label) {
     const target = jumpTarget(address);
     const place = target && this.world.place(target.place);

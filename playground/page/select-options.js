@@ -1,4 +1,4 @@
-/** What can be chosen: people, channels and roles of a place, or what a select lists itself. */
+/** The options of selects: the people, channels and roles of a place, or those that a select lists itself. */
 
 import { emojiOf } from "./emoji.js";
 

@@ -8,7 +8,7 @@ import { Listbox } from "./listbox.js";
  * The button, with `values` (the chosen ones) and `problem()` (why they are too few or too many, or null).
  *
  * `onCommit(values)` is called when a value is picked. In a list for several values, it is called when the
- * list closes, if they have changed.
+ * list closes, if the values have changed and their number is allowed.
  */
 export function select({
   id,

@@ -27,7 +27,7 @@ export class Sidebar {
     );
   }
 
-  /** Draw the sidebar anew; a link that has the focus keeps it. */
+  /** Redraw the sidebar; a link that has the focus keeps it. */
   draw() {
     const focused =
       this.#places.contains(document.activeElement) && document.activeElement.dataset.place;

@@ -1,4 +1,4 @@
-/** A message as text for a screen reader, which a live region gets when the message arrives. */
+/** A message as text for screen readers, which is put into a live region when the message arrives. */
 
 const BUTTON = 2;
 

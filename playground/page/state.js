@@ -1,10 +1,10 @@
-/** What this person knows of the world, kept up to date by the server's events. */
+/** The world as this person knows it, kept up to date by the server's events. */
 
 import { ReadMarks } from "./unread.js";
 
 /**
- * Fires `world` (people, places, bots changed), `place` (one place, also its unread marks),
- * `message` (one message, `detail` has it) and `typing`.
+ * Fires `world` (people, places or bots have changed), `place` (one place or its unread marks have changed),
+ * `message` (`detail` contains one message that has changed) and `typing`.
  */
 export class World extends EventTarget {
   constructor() {
@@ -65,7 +65,7 @@ export class World extends EventTarget {
     if (!this.messages.has(place)) this.messages.set(place, new Map());
   }
 
-  /** Replace the messages of a place by those of an answer; messages that have changed since then stay. */
+  /** Replace the messages of a place by those of an answer; messages that have changed since the answer stay. */
   load(place, { messages, sequence }) {
     const newer = this.messagesOf(place).filter((message) => message.sequence > sequence);
     this.messages.set(
@@ -95,7 +95,7 @@ export class World extends EventTarget {
     this.#tell("place", { place });
   }
 
-  /** Show a note of the page's own among the messages, such as that a command failed. */
+  /** Show a note from the page itself among the messages, for example that a command has failed. */
   note(message) {
     this.messages.get(message.channel_id)?.set(message.id, message);
     this.#tell("message", { message, isNew: true });

@@ -1,4 +1,4 @@
-/** The theme, light or dark: as the system has it, unless the user has chosen one. */
+/** The theme, light or dark: that of the system, unless the user has chosen one. */
 
 const KEY = "playground:theme";
 
@@ -20,6 +20,6 @@ function applyTheme() {
   document.documentElement.dataset.theme = chosenTheme();
 }
 
-// fires when a theme was chosen in another tab
+// fires when the user has chosen a theme in another tab
 addEventListener("storage", applyTheme);
 applyTheme();

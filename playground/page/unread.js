@@ -1,4 +1,4 @@
-/** What a person has read, and which unread messages are meant for them, kept in this browser. */
+/** Which messages a person has read, and which unread ones are meant for them; stored in this browser. */
 
 export class ReadMarks {
   constructor(person) {

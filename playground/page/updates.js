@@ -3,7 +3,7 @@
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 
-/** Follow what that person can see; `onEvent` gets each event, `onStatus` whether the page is connected. */
+/** Follow what that person can see; `onEvent` gets each event, and `onStatus` gets whether the page is connected. */
 export function follow(person, onEvent, onStatus) {
   let wait = FIRST_WAIT;
   const connect = () => {

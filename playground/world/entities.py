@@ -1,4 +1,4 @@
-"""What exists in the world, as plain dataclasses whose fields are JSON values."""
+"""The entities of the world: plain dataclasses whose fields are JSON values."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -62,7 +62,7 @@ class Guild:
 
 @dataclass
 class Overwrite:
-    """What a channel allows or denies one role (kind 0) or one member (kind 1)."""
+    """The permissions that a channel allows or denies one role (kind 0) or member (kind 1)."""
 
     target_id: int
     kind: int

@@ -17,7 +17,7 @@ class Files:
         self._held: dict[int, bytes] = {}
 
     def open(self, numbers: Collection[str]) -> None:
-        """Make the folder if there is none, and delete files that no message has any more."""
+        """Make the folder if there is none, and delete all files but those with these numbers."""
         if self._folder is None:
             return
         self._folder.mkdir(parents=True, exist_ok=True)

@@ -16,7 +16,7 @@ class StateTakenError(StateError):
 
 
 class Lock:
-    """Locks a folder until it is closed; the system releases it even if the process is killed.
+    """Locks a folder until `close`; the system also ends the lock if the process is killed.
 
     Raises:
         BlockingIOError: another process holds the lock.

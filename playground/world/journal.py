@@ -1,7 +1,7 @@
 """The world on disk: a file with one JSON line per change, so that saving a change is cheap.
 
-A crash can cut off the last line, which is then ignored. On opening, a new file with only what
-still exists replaces the old one in one step.
+A crash can cut off the last line, which is then ignored. When the world is loaded, a new file that
+contains only existing entities replaces the old one in one step.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""What a member may do in a server and in one of its channels."""
+"""The permissions of members in a server and in its channels."""
 
 from enum import IntFlag
 
@@ -7,7 +7,7 @@ from playground.world.world import World
 
 
 class Permission(IntFlag):
-    """Discord's permission bits, by Discord's names."""
+    """Discord's permission bits, with Discord's names."""
 
     CREATE_INSTANT_INVITE = 1 << 0
     KICK_MEMBERS = 1 << 1

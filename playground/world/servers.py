@@ -1,4 +1,4 @@
-"""Adding servers, channels and bots to the world, and removing bots."""
+"""Adds servers, channels and bots to the world, and removes bots."""
 
 import re
 

@@ -10,7 +10,7 @@ _SEQUENCE_BITS = 22
 
 
 class Snowflakes:
-    """Makes ids that always rise, even within one millisecond or if the clock is set back."""
+    """Makes ever greater ids, even within one millisecond or if the clock is set back."""
 
     def __init__(self, last: int = 0) -> None:
         self._last = last
@@ -22,7 +22,7 @@ class Snowflakes:
         return self._last
 
     def seen(self, snowflake: int) -> None:
-        """Make only ids that are greater than this one, which was made elsewhere."""
+        """Make all further ids greater than this one, which was made elsewhere."""
         self._last = max(self._last, snowflake)
 
 

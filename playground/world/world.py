@@ -1,4 +1,4 @@
-"""Everything that exists in the playground, and the listeners to its changes.
+"""Everything that exists in the playground, and the listeners for its changes.
 
 Every change goes through `World.save` or `World.remove`, which number it and tell the listeners.
 """
@@ -37,7 +37,7 @@ class Change:
 
 
 class World:
-    """All entities by id, and the listeners to their changes."""
+    """All entities by id, and the listeners for their changes."""
 
     def __init__(self) -> None:
         self.address = ""

@@ -66,7 +66,7 @@ ALONG = [[_Along(source, rank) for rank in range(STRIDE)] for source in range(SQ
 
 
 def is_worn(state: State, kind: int, square: int) -> bool:
-    """Whether the side to move has moved the piece on that square as often in a row as it may."""
+    """Whether the side to move has moved that piece too often in a row to move it again."""
     row = state.rows[state.side]
     if row.piece != square:
         return False
@@ -129,7 +129,7 @@ def _may_go(state: State, source: int, target: int) -> bool:
 
 
 def any_move(state: State, random: Random) -> int:
-    """A random legal move, all equally likely, mostly found without listing them all."""
+    """A random legal move, each equally likely; in most cases found without listing all."""
     if state.left or state.turning == NOW:
         return random.choice(moves(state))
     occupied, lanes = state.occupied, state.ground.lanes
@@ -240,7 +240,7 @@ def _placed(state: State, kind: int, square: int) -> State:
 
 
 def _turned(state: State) -> State:
-    """The state once the seats have swapped sides; the same side is still to move."""
+    """The state after the seats have swapped sides; the same side is still to move."""
     return state._replace(turning=TURNED, past=(), traces="")
 
 

@@ -1,4 +1,4 @@
-"""cube² behind the interface of every game: positions, choices and the game itself."""
+"""cube² with the interface that all games share: positions, choices and the game itself."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -101,7 +101,7 @@ class Cube2Position(Position[Cube2Move, Cube2View, State]):
         state = self.state
         return state.left > 0 and (PIECES - state.left) % state.terms.placements > 0
 
-    def describe(self, move: Cube2Move, seat: Seat | None) -> str:  # noqa: ARG002  (all is open)
+    def describe(self, move: Cube2Move, seat: Seat | None) -> str:  # noqa: ARG002  (nothing is hidden)
         return str(move)
 
     def outcome(self) -> Outcome | None:
@@ -178,8 +178,8 @@ class Cube2(Game[Cube2Move, Cube2View, State]):
             raise self.unreadable(text)
         return move
 
-    def imagine(self, view: Cube2View, random: Random) -> Cube2Position:  # noqa: ARG002  (all is open)
-        """The very position that was viewed."""
+    def imagine(self, view: Cube2View, random: Random) -> Cube2Position:  # noqa: ARG002  (nothing is hidden)
+        """The position that was viewed."""
         board = bits(place.kind * SQUARES + place.square for place in view.pieces)
         occupied = squares_with(board)
         traces = (trace_of(squares_with(each)) for each in (*view.past, board))

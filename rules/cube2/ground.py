@@ -4,7 +4,7 @@ Every board numbers its squares as the largest one does: `a1` 0, `b1` 1, `a2` 9.
 a number in which their bits are set.
 
 A second step is computed as if the piece still stood where the turn began. This seems to allow a
-jump over that square, but such a jump ends where a first step leads as well.
+jump over that square, but where such a jump ends, a first step leads as well.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -90,7 +90,7 @@ class Ground:
         self.lanes = tuple(lane for square in self.squares for lane in self._lanes(square))
 
     def __reduce__(self) -> tuple[Callable[[int, str], "Ground"], tuple[int, str]]:
-        """Let copying and unpickling give the one board that `ground` keeps in the process."""
+        """Make copying and unpickling return the board that `ground` caches in this process."""
         return ground, (self.size, self.diagonals)
 
     def step(self, square: int, occupied: int) -> int:

@@ -34,7 +34,7 @@ def refusal(state: State, move: Cube2Move) -> IllegalMove:
 
 
 def held(state: State) -> Iterator[IllegalMove]:
-    """For each piece that the latest turns restrict: why it may not move, or may only go off."""
+    """For each piece that the latest turns restrict: why it may not move, or may only leave."""
     found = (
         _held(state, kind_at(state.board, square), square) for square in squares_of(state.occupied)
     )

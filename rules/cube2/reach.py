@@ -1,8 +1,7 @@
 """The squares that many pieces of cube² can reach in a turn, found for all pieces at once.
 
-One number holds a board for each piece, side by side, `SQUARES` bits each, so that all the pieces
-step together. As in `Ground`, a second step is computed as if the piece still stood where the turn
-began.
+One number holds a board of `SQUARES` bits for each piece, side by side, so that all the pieces step
+at once. As in `Ground`, a second step is computed as if the piece still stood where the turn began.
 """
 
 from collections.abc import Sequence
@@ -19,7 +18,7 @@ EACH = [bits(FIRST[:count]) for count in range(PIECES + 1)]
 """For each number of boards, the first bits of all of them."""
 
 Ways: TypeAlias = list[tuple[int, int, int, int, int]]
-"""For each axis its step; then the squares from which a piece can step forwards, jump forwards,
+"""For each axis: its step, and the squares from which a piece can step forwards, jump forwards,
 step back and jump back.
 """
 

@@ -80,8 +80,8 @@ class State(NamedTuple):
         rows: how each side has repeated itself, which limits what it may do next.
         undo: the move that would restore the board before the latest turn, or NOTHING.
         turning: one of NEVER to TURNED.
-        past: the earlier boards since a piece last left or the board was turned, oldest first. No
-            board from before then counts as a repetition.
+        past: the earlier boards since a piece last left the board or the board was turned, oldest
+            first. No board from before then counts as a repetition.
         traces: the trace of each board of the past and of this one; empty if there is no past.
         idle: how many moves in a row took no piece off the board.
         latest: the side that filled a home spot last; NOBODY while none is filled.

@@ -47,9 +47,9 @@ class State(NamedTuple):
     Attributes:
         places: where the pieces are.
         turn: the seat to move; NOBODY when the game is over.
-        past: the earlier places since the last capture of a cube or step forward of a cube, oldest
-            first. Neither can be taken back, so no places from before can return. Sending a meeple
-            home can: it may walk back to where it was.
+        past: the earlier places since a cube was last captured or stepped forward, oldest first.
+            Neither can be undone, so no places from before can return. Sending a meeple home can
+            be undone: the meeple may walk back to where it was.
         idle: how many moves in a row made no progress. Sending a meeple home is progress too.
         reason: why the game is over; None while it goes on.
     """
@@ -87,7 +87,7 @@ START = State((WHITE_CUBES, BLACK_CUBES, *HOMES), WHITE)
 
 
 def steps(places: Places, seat: int) -> tuple[tuple[int, int], ...]:
-    """Where the seat's cubes may go: what each direction adds to a square, and the targets."""
+    """Where the seat's cubes may go: what each direction adds to a square, and its targets."""
     cubes = places[seat]
     free = NO_HOME & ~(cubes | 1 << places[2 + seat])
     left, right = cubes & NOT_FIRST, cubes & NOT_LAST
@@ -124,7 +124,7 @@ def moves(state: State) -> list[int]:
 
 
 def any_move(state: State, random: Random) -> int:
-    """A random legal move, all equally likely, found without listing them all."""
+    """A random legal move, each equally likely, found without listing all."""
     places, turn = state.places, state.turn
     directions = steps(places, turn)
     around = walks(places, turn)
@@ -179,7 +179,7 @@ def winner(places: Places) -> int:
 
 
 def _idled(places: Places, turn: int, past: tuple[Places, ...], idle: int) -> State:
-    """The state after a move that may be taken back."""
+    """The state after a move that later moves may undo."""
     # only every second state of the past had the same player to move
     if past[-2::-2].count(places) == OCCURRENCES - 1:
         return State(places, NOBODY, past, idle, REPETITION)

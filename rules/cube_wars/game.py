@@ -1,4 +1,4 @@
-"""Cube Wars behind the interface of every game: positions, views, choices and the game itself."""
+"""Cube Wars with the interface that all games share: positions, views, choices and the game."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -27,7 +27,7 @@ class CubeWarsView(View):
         cubes: the squares of White's cubes, then of Black's.
         meeples: the squares of White's meeple and of Black's; None where one has left the board.
         outcome: how the game ended, or None while it goes on.
-        past: the earlier places since a cube last was captured or stepped forward, as in the core.
+        past: the earlier places since a cube was last captured or stepped forward, as in the core.
         idle: how many moves in a row made no progress.
     """
 
@@ -89,7 +89,7 @@ class CubeWarsPosition(Position[Step, CubeWarsView, State]):
         moves = following.get(chosen[0], ()) if len(chosen) == 1 else ()
         return tuple(Choice("target", name_of(move.target), move) for move in moves)
 
-    def describe(self, move: Step, seat: Seat | None) -> str:  # noqa: ARG002  (all is open)
+    def describe(self, move: Step, seat: Seat | None) -> str:  # noqa: ARG002  (nothing is hidden)
         places = self.state.places
         meeple = "M" if move.source in places[2:] else ""
         takes = any(holds(places, owner, move.target) for owner in (WHITE, BLACK))
@@ -119,7 +119,7 @@ class CubeWarsPosition(Position[Step, CubeWarsView, State]):
 
 
 class CubeWars(Game[Step, CubeWarsView, State]):
-    """A breakthrough on a wide board: first to bring the meeple across."""
+    """A breakthrough on a wide board: the first player to bring the meeple across wins."""
 
     name = CubeWarsView.game
     seats = range(SEATS, SEATS + 1)
@@ -136,8 +136,8 @@ class CubeWars(Game[Step, CubeWarsView, State]):
             raise self.unreadable(text)
         return move
 
-    def imagine(self, view: CubeWarsView, random: Random) -> CubeWarsPosition:  # noqa: ARG002  (all is open)
-        """The very position that was viewed."""
+    def imagine(self, view: CubeWarsView, random: Random) -> CubeWarsPosition:  # noqa: ARG002  (nothing is hidden)
+        """The position that was viewed."""
         meeples = (core.NOWHERE if at is None else at for at in view.meeples)
         places = (*map(core.bits, view.cubes), *meeples)
         turn = core.NOBODY if view.turn is None else view.turn

@@ -1,4 +1,4 @@
-"""Cubed behind the interface of every game: positions, choices and the game itself."""
+"""Cubed with the interface that all games share: positions, choices and the game itself."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -136,7 +136,7 @@ class CubedPosition(Position[CubedMove, CubedView, State]):
 
 
 class Cubed(Game[CubedMove, CubedView, State]):
-    """Hexagons laid so that their faces match; the fewest points left in hand win."""
+    """Hexagons laid so that their faces match; the player with the fewest points in hand wins."""
 
     name = CubedView.game
     seats = range(1, 12)

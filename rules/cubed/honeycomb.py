@@ -46,7 +46,7 @@ _GAPPED = frozenset(
 
 
 def cell_at(q: int, r: int) -> int:
-    """The cell at axial coordinates; for any beyond FARTHEST, a corner that nothing can touch."""
+    """The cell at axial coordinates; beyond FARTHEST, a corner cell that nothing can touch."""
     return 0 if max(abs(q), abs(r)) > FARTHEST else CENTRE + r * _WIDTH + q
 
 

@@ -75,7 +75,7 @@ def _taken(unknown: list[int], size: int) -> list[int]:
 
 
 def _favour(unknown: list[int], view: CubedView, table: Honeycomb) -> None:
-    """Sort the unknown pieces so that pieces which a hidden solo hand may hold come last.
+    """Sort the unknown pieces so that those that a hidden solo hand can hold come last.
 
     After a draw, only the piece just drawn can fit, and it must fit if no other draw is left.
     """

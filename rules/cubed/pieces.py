@@ -119,7 +119,7 @@ _BY_WORTH = tuple(
 
 
 def turns(hand: int) -> int:
-    """The mask of the codes in which the pieces of a hand may lie."""
+    """The mask of the codes of all ways to lay the pieces of a hand."""
     hand &= KINDS
     return hand | hand << 1 | hand << 2
 

@@ -1,4 +1,4 @@
-"""The core's actions as moves of the game, and back."""
+"""Translates the core's actions to moves of the game, and moves to actions."""
 
 from rules.cuboingo.cards import COLOURS, GO, Pack
 from rules.cuboingo.core import DISCARD, PASS, Action

@@ -1,8 +1,8 @@
 """The core of Cuboingo in ints: the legal actions, and the state after each of them.
 
 What a card needs and what a side has closed are masks with the same bits, for squares and colours.
-The card fits if the two masks share no bit. A free slot has everything closed: a card that is put
-there does not fit onto a side, but begins one.
+The card fits if the two masks share no bit. A free slot has everything closed, because a card that
+is put there does not have to fit: it begins a side.
 """
 
 from bisect import bisect
@@ -99,8 +99,8 @@ def tries(pack: Pack, state: State) -> list[Action]:
     """What the seat to move may try when it is shown neither what fits nor whether anything fits.
 
     Actions that anybody can see to be illegal are left out. With a free slot, every card can be
-    played, so that a seat with cards may neither discard nor pass. Without a free slot, no side can
-    be begun, and the seat may pass only if the deck is empty, and discard only if it is not.
+    played, so a seat with cards may neither discard nor pass. Without a free slot, no side can be
+    begun. Then the seat may pass only if the deck is empty, and discard only if it is not.
     """
     hand = dict.fromkeys(state.hands[state.turn])
     if not hand:
@@ -168,7 +168,7 @@ def _discarded(state: State, kind: Kind) -> State:
 
 
 def _laid(pack: Pack, state: State, action: Action) -> State:
-    """The state after a card is laid, and after what follows: collecting a side, taking a card."""
+    """The state after laying a card and, if due, collecting a side and taking a top card."""
     stage, turn, deck, hands, sides, stacks, piles, discards, reshuffles = state
     kind, place, extra = action >> 8, action >> 4 & 15, action & 15
     hands = _with(hands, turn, _without(hands[turn], kind))
@@ -186,7 +186,7 @@ def _laid(pack: Pack, state: State, action: Action) -> State:
 
 
 def begun(pack: Pack, kind: Kind, extra: int) -> int:
-    """What a new side has closed before its first card is laid: the other colours."""
+    """The mask that a new side has closed before its first card is laid: the other colours."""
     named = COLOURS[extra - 1] if pack.rests[kind] == GO else pack.kinds[kind].colour
     return ALL_COLOURS - colour_bit(named)
 

@@ -1,4 +1,4 @@
-"""Decks, our own and those that players bring, checked before a card is dealt."""
+"""Our own decks and those that players bring, which are checked before a card is dealt."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Cuboingo behind the interface of every game: positions, choices and the game itself."""
+"""Cuboingo with the interface that all games share: positions, choices and the game itself."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -69,7 +69,7 @@ class CuboingoPosition(Position[AnyMove, CuboingoView, State]):
         tried = core.tries(self.pack, self.state)
         return choices(tuple(move_of(self.pack, each) for each in tried), chosen)
 
-    def describe(self, move: AnyMove, seat: Seat | None) -> str:  # noqa: ARG002  (alike for all)
+    def describe(self, move: AnyMove, seat: Seat | None) -> str:  # noqa: ARG002  (the same for everybody)
         return "deck ?" if isinstance(move, Shuffle) else str(move)
 
     def reveals(self, move: AnyMove, seat: Seat) -> bool:
@@ -101,7 +101,7 @@ class CuboingoPosition(Position[AnyMove, CuboingoView, State]):
 
 
 class Cuboingo(Game[AnyMove, CuboingoView, State]):
-    """Pattern cards that fill the sides of a cube together."""
+    """Players combine pattern cards to fill the sides of a cube."""
 
     name = CuboingoView.game
     seats = range(2, 7)

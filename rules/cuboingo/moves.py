@@ -15,7 +15,7 @@ class Play(Move):
     """Put a card on a side.
 
     Attributes:
-        card: what is played.
+        card: the card that is played.
         slot: the side's slot, from 1; None for a new side.
         colour: the colour of a new side that a card of any colour begins.
         opponent: the seat whose top card is taken.

@@ -34,7 +34,7 @@ class State(NamedTuple):
         places: the cubes in each place.
         turn: the seat to move; NOBODY when the game is over.
         past: the earlier places since the last progress, oldest first. Progress is a placement or
-            a move into a goal. It can never be taken back, so no places from before it can return.
+            a move into a goal. It can never be undone, so no places from before it can return.
         moves: the tiles on which the mover may act, in order; none when the game is over.
         reason: why the game is over; None while it goes on.
     """
@@ -73,9 +73,9 @@ def resume(places: Places, turn: int, past: tuple[Places, ...], reason: str | No
 
 
 def landing(places: Places, seat: int, tile: int) -> int:
-    """The place as many steps towards the seat's goal as the seat has cubes on the tile.
+    """Where the cubes of a tile land: one step towards the seat's goal for each of its cubes there.
 
-    It may lie beyond the goal.
+    This may lie beyond the goal.
     """
     steps = places[tile] >> SHIFT[seat] & MANY
     return tile + steps if seat else tile - steps

@@ -1,4 +1,4 @@
-"""Zhen behind the interface of every game: positions, views, choices and the game itself."""
+"""Zhen with the interface that all games share: positions, views, choices and the game itself."""
 
 from dataclasses import dataclass
 from random import Random
@@ -79,7 +79,7 @@ class ZhenPosition(Position[Place | Shift, ZhenView, State]):
             return ()
         return tuple(Choice("move", str(move), move) for move in self.legal_moves(seat))
 
-    def describe(self, move: Place | Shift, seat: Seat | None) -> str:  # noqa: ARG002  (all is open)
+    def describe(self, move: Place | Shift, seat: Seat | None) -> str:  # noqa: ARG002  (nothing is hidden)
         return str(move)
 
     def outcome(self) -> Outcome | None:
@@ -127,8 +127,8 @@ class Zhen(Game[Place | Shift, ZhenView, State]):
             raise self.unreadable(text)
         return move
 
-    def imagine(self, view: ZhenView, random: Random) -> ZhenPosition:  # noqa: ARG002  (all is open)
-        """The very position that was viewed."""
+    def imagine(self, view: ZhenView, random: Random) -> ZhenPosition:  # noqa: ARG002  (nothing is hidden)
+        """The position that was viewed."""
         red_goal, blue_goal = view.goals
         places = tuple(
             pack(red, blue) for red, blue in (red_goal, *view.tiles, blue_goal, view.reserves)

@@ -156,8 +156,8 @@ class Connection:
         else:
             await handler(data)
 
-    async def _heartbeat(self, sequence: Any) -> None:  # noqa: ARG002  (a bot tells how far it got)
-        # nothing waits for the delay: the bot's next messages are handled meanwhile
+    async def _heartbeat(self, sequence: Any) -> None:  # noqa: ARG002  (the sequence number is not needed)
+        # the bot's next messages are handled during the delay
         asyncio.get_running_loop().call_later(ACK_SECONDS, self.send_op, Op.HEARTBEAT_ACK)
 
     async def _accept(self, data: Any) -> None:

@@ -1,4 +1,4 @@
-"""Gateway events: each change of the world, for the bots that may know of it."""
+"""Gateway events: each change of the world, sent to the bots that may know of it."""
 
 from collections.abc import Callable
 

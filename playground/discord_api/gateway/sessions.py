@@ -1,4 +1,4 @@
-"""Sessions: each numbers the events of one shard of a bot, and keeps them for a resume."""
+"""Sessions: each numbers the events for one shard of a bot, and keeps them for a resume."""
 
 import json
 import secrets
@@ -55,7 +55,7 @@ class Link(Protocol):
 
 
 class Session:
-    """One shard of a bot: numbers its events and keeps them for a resume."""
+    """The session of one shard of a bot: numbers its events and keeps them for a resume."""
 
     def __init__(self, application: Application, intents: Intent, shard: tuple[int, int]) -> None:
         self.id = secrets.token_hex(16)
@@ -93,9 +93,9 @@ class Hub:
     """All sessions of all bots.
 
     Args:
-        world: what the bots hear of.
-        faults: the events that never arrive.
-        identify_seconds: how many seconds a bot waits from one identify to the next.
+        world: the world whose changes the bots receive.
+        faults: decides which events never arrive.
+        identify_seconds: how many seconds a bot has to wait from one identify to the next.
     """
 
     def __init__(self, world: World, faults: Faults, identify_seconds: float) -> None:

@@ -68,7 +68,7 @@ def publish(world: World, message: Message) -> Message:
 def edit_message(
     context: Context, message: Message, form: Form, *, silent: bool = False
 ) -> Message:
-    """Edit a message; what the request does not name stays.
+    """Edit a message; parts that the request does not name stay as they are.
 
     Args:
         context: the playground.
@@ -88,7 +88,7 @@ def edit_message(
         name: body[name] if name in body else getattr(message, name)
         for name in ("content", "embeds", "components")
     }
-    # what stays must fit too: a message with V2 components cannot keep its content
+    # parts that stay must fit too: a message with V2 components cannot keep its content
     check_components(after, flags, names_of(attached), form.path)
     check_not_empty({**after, "attachments": attached})
     message.flags = flags & ~LOADING
@@ -103,7 +103,7 @@ def edit_message(
 def find_repeated(
     context: Context, channel: Channel, author_id: int, body: Payload
 ) -> Message | None:
-    """The message sent lately with this nonce, if the request enforces nonces."""
+    """The message sent recently with this nonce, if the request enforces nonces."""
     nonce = body.get("nonce")
     if nonce is None or not body.get("enforce_nonce"):
         return None

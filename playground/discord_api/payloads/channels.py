@@ -59,7 +59,7 @@ def _text_part(channel: Channel) -> Payload:
 
 
 def overwrite_payload(overwrite: Overwrite) -> Payload:
-    """What a channel allows or denies a role or a member."""
+    """The permissions that a channel allows or denies a role or a member."""
     return {
         "id": str(overwrite.target_id),
         "type": overwrite.kind,

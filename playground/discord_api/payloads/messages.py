@@ -14,7 +14,7 @@ _COMMAND = 2
 
 
 def message_payload(world: World, message: Message, *, referenced: bool = True) -> Payload:
-    """A message with everything it has."""
+    """A whole message."""
     payload: Payload = {
         "id": str(message.id),
         "channel_id": str(message.channel_id),

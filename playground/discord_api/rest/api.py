@@ -117,7 +117,7 @@ def _bot(context: Context, request: web.Request) -> Application:
 
 async def _read(request: web.Request, call: Call) -> None:
     """Read the body and the files, if there are any."""
-    # to parse the whole header takes as long as to check a message
+    # parsing the whole header would take as long as checking a message
     if request.headers.get("Content-Type", "").startswith("multipart/form-data"):
         await _read_multipart(request, call)
     elif request.can_read_body:

@@ -128,7 +128,7 @@ Handler: TypeAlias = Callable[[Call], Any]
 
 @dataclass(frozen=True)
 class Route:
-    """One entry of the API.
+    """One route of the API.
 
     Attributes:
         method: the HTTP method.

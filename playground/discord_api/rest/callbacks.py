@@ -64,7 +64,7 @@ def require_place(call: Call, interaction: Interaction) -> None:
 
 
 def _reply(interaction: Interaction, given: int) -> Reply:
-    """The kind of answer, if it fits the interaction."""
+    """The kind of the answer, which must fit the interaction."""
     allowed = {Reply.MESSAGE, Reply.DEFERRED_MESSAGE}
     if interaction.kind == Kind.AUTOCOMPLETE:
         allowed = {Reply.CHOICES}
@@ -113,7 +113,7 @@ def _deferred_message(call: Call, interaction: Interaction, data: Payload) -> Me
     return _original(interaction, publish(call.world, message))
 
 
-def _deferred_update(call: Call, interaction: Interaction, data: Payload) -> Message:  # noqa: ARG001  (answers share one shape)
+def _deferred_update(call: Call, interaction: Interaction, data: Payload) -> Message:  # noqa: ARG001  (all answers have one signature)
     return _original(interaction, cast("Message", interaction.source))
 
 

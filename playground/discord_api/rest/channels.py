@@ -58,10 +58,10 @@ def delete(call: Call) -> Payload:
 
 
 def _edit_thread(call: Call, thread: Channel) -> None:
-    """Edit a thread, if the bot may.
+    """Edit a thread, if the bot may do so.
 
-    The thread's owner may edit it, and a bot that may write in it may open it. To lock a thread, or
-    to edit a locked one, a bot needs MANAGE_THREADS.
+    The thread's owner may edit it, and a bot that may write in it may reopen it. To lock a thread,
+    or to edit a locked one, a bot needs MANAGE_THREADS.
     """
     bot, wanted = call.application.id, call.body
     manages = Permission.MANAGE_THREADS in permissions_in(call.world, thread, bot)

@@ -24,7 +24,7 @@ _ALWAYS: Payload = {
 
 
 def listed(call: Call) -> list[Payload]:
-    """All commands of the scope."""
+    """All commands of the server in the path, or all global ones."""
     return [command_payload(each) for each in _existing(call)]
 
 
@@ -51,7 +51,7 @@ def get(call: Call) -> Payload:
 
 
 def edit(call: Call) -> Payload:
-    """Change a command; what the request does not name stays."""
+    """Change a command; parts that the request does not name stay as they are."""
     command = _named(call)
     body = {**command.body, **call.fields}
     check_command(body)

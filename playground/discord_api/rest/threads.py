@@ -29,7 +29,7 @@ _FORM = fields({"name": text(1, 100)}, THREAD)
 
 
 def create_from_message(call: Call) -> Payload:
-    """Start a thread from a message; it gets the message's id."""
+    """Start a thread from a message; the thread gets the message's id."""
     parent = _parent(call)
     message = call.message_in(parent)
     if message.id in call.world.channels:

@@ -1,1 +1,1 @@
-"""What Discord refuses: its limits as data, and the tree of errors that reports violations."""
+"""Discord's limits as data, and the tree of errors that reports violations."""

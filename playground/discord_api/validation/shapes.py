@@ -1,7 +1,7 @@
 """Checks of values, and ways to combine them.
 
-A check gets a value, its path and the problems found so far. Unknown keys of objects are ignored,
-as Discord ignores them.
+A check gets a value, its path and the problems found so far, to which it adds those of the value.
+Unknown keys of objects are ignored, as Discord ignores them.
 """
 
 import re
@@ -17,7 +17,7 @@ _SNOWFLAKE = re.compile(r"\d{1,20}")
 
 
 def text(least: int = 0, most: int | None = None, pattern: str | None = None) -> Check:
-    """A string of that length, which matches the pattern as a whole."""
+    """A string with a length in that range, which matches the pattern as a whole."""
     compiled = re.compile(pattern) if pattern else None
 
     def check(value: Any, path: Path, problems: Problems) -> None:
@@ -88,7 +88,7 @@ def nullable(inner: Check) -> Check:
 
 
 def each(inner: Check, least: int = 0, most: int | None = None) -> Check:
-    """A list of that length whose items pass the check."""
+    """A list with a length in that range, whose items pass the check."""
 
     def check(value: Any, path: Path, problems: Problems) -> None:
         if not isinstance(value, list):

@@ -1,30 +1,30 @@
-# Everything builds its own environment in .venv from pinned, hashed requirement files.
-# PYTHON=python3.13 VENV=.venv-3.13 picks another interpreter and folder.
+# Each target first builds the environment that it needs, in .venv, from pinned, hashed requirement files.
+# PYTHON=python3.13 VENV=.venv-3.13 chooses another interpreter and folder.
 
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 UV := $(shell command -v uv 2>/dev/null)
 TESTS := -m pytest --numprocesses auto --dist worksteal
-# compiled tests are kept, wherever else nothing is: else each process compiles all of them each time
+# Python keeps compiled files here even if the environment says otherwise; without them, each process compiles all tests again
 test survival .coverage: export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: play run postgresql test survival check bench strength lengths docs photos requirements clean
 .DEFAULT_GOAL := help
 
-help: ## What can be made
+help: ## List these targets
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST)
 
-play: $(VENV)/run.stamp ## The bot with a stand-in for Discord and a web page; no token needed
+play: $(VENV)/run.stamp ## Run the bot with a stand-in for Discord and a web page; needs no token
 	@exec $(BIN)/python bot.py --playground
 
-run: $(VENV)/run.stamp ## The bot itself; settings come from .env
+run: $(VENV)/run.stamp ## Run the bot on Discord, with the settings in .env
 	@exec $(BIN)/python bot.py
 
-postgresql: $(VENV)/postgresql.stamp ## What the bot needs for a database in PostgreSQL
+postgresql: $(VENV)/postgresql.stamp ## Install what the bot needs for a database in PostgreSQL
 
 ifdef COVERAGE
-test: ## The tests; COVERAGE=yes notes the lines that they reach, which takes longer
+test: ## Run the tests; COVERAGE=yes also measures coverage, which takes longer
 	@rm -f .coverage
 	@$(MAKE) --no-print-directory .coverage
 else
@@ -32,23 +32,23 @@ test: $(VENV)/dev.stamp
 	@$(BIN)/python $(TESTS)
 endif
 
-survival: $(VENV)/dev.stamp ## What takes long: kills and forgeries by chance, whole games, laws on many examples
+survival: $(VENV)/dev.stamp ## Run the long tests: random kills and forgeries, whole games, laws on many examples
 	@SURVIVAL_SEED=random SURVIVAL_KILLS=200 SURVIVAL_FORGERIES=20000 \
 		$(BIN)/python -m pytest -m "" tests/journeys/survival/test_kills.py tests/journeys/survival/test_forgeries.py
 	@SURVIVAL_SEED=random SURVIVAL_KILLS=300 $(BIN)/python -m pytest -m "" tests/journeys/survival/test_processes.py
 	@$(BIN)/python $(TESTS) -m long --ignore tests/journeys/survival
 	@SURVIVAL_EXAMPLES=20 $(BIN)/python $(TESTS) tests/rules tests/ai tests/render
 
-check: .static-checks .coverage ## Lint, format, types, layers and coverage; only what a changed file may have broken runs again
+check: .static-checks .coverage ## Check lint, format, types, layers and coverage; repeats only what changed files may have broken
 	@$(BIN)/coverage report
 
-bench: $(VENV)/dev.stamp ## Our figures beside references measured in the same run
+bench: $(VENV)/dev.stamp ## Run the benchmarks, each beside a reference measured in the same run
 	@$(BIN)/python -m benchmarks
 
-strength: $(VENV)/dev.stamp ## Opponents against each other and against references; takes many hours
+strength: $(VENV)/dev.stamp ## Measure the bots against each other and against references; takes many hours
 	@$(BIN)/python -m benchmarks.strength
 
-lengths: $(VENV)/dev.stamp ## How many turns games take: bots against bots; takes half an hour
+lengths: $(VENV)/dev.stamp ## Measure how many turns games take, in games between bots; takes half an hour
 	@$(BIN)/python -m benchmarks.lengths
 
 docs: $(VENV)/run.stamp ## Draw the pictures and write the pages of rules and commands again
@@ -76,7 +76,7 @@ SOURCES = pyproject.toml $(shell find *.py */ -name '*.py' -not -path '*/.*')
 	@$(BIN)/coverage run $(TESTS)
 	@$(BIN)/coverage combine --quiet
 
-clean: ## Remove the environment and everything made
+clean: ## Remove the environment, builds, caches and coverage data
 	rm -rf $(VENV) build *.egg-info .static-checks .coverage .coverage.* .pytest_cache .ruff_cache .hypothesis
 
 COMPILE := --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make requirements"

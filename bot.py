@@ -76,7 +76,7 @@ async def build(
         settings: the bot's settings.
         clock: returns the time now, in UTC.
         random: decides what the games leave to chance.
-        lost: an event that is set if the database is gone, so that the bot has to stop.
+        lost: an event that is set when the database is gone; then the bot has to stop.
 
     Raises:
         Refusal: the database cannot be used.

@@ -26,7 +26,7 @@ def _shards(given: Any) -> Any:
 
 
 class Settings(BaseSettings):
-    """The settings that a host can choose; `.env.example` explains each."""
+    """The settings that a host can choose; `docs/hosting.md` explains each."""
 
     # some editors begin a file with a byte order mark, which is no part of the first setting
     model_config = SettingsConfigDict(

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Lints the files in this folder, builds the image and starts it as far as this machine can,
-# and says what it could not do. The exit code is 0 if nothing that was tried has failed.
+# Lints the other files in this folder, builds the image and starts it, as far as this machine has the programs for that.
+# Names each check that it could not run. The exit code is 0 if no check has failed.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 failed=0
@@ -19,7 +19,7 @@ not_tried() {
 lint_unit() {
     local copy
     copy=$(mktemp --directory)
-    # the folder of the unit need not be here
+    # the program that the unit starts need not exist on this machine
     sed 's|^ExecStart=.*|ExecStart=/bin/true|' "$unit" >"$copy/cube-tables.service"
     systemd-analyze verify "$copy/cube-tables.service" \
         && systemd-analyze security --offline=true --threshold=20 "$copy/cube-tables.service" >"$copy/exposure"
@@ -29,7 +29,7 @@ lint_unit() {
     return $code
 }
 
-# everything that the unit for a container asks for, without a network
+# runs the image with the restrictions of compose.yaml, and without a network
 run_image() {
     docker run --rm --network none --read-only --tmpfs /tmp --cap-drop ALL \
         --security-opt no-new-privileges "$@"

@@ -26,7 +26,7 @@ EARLY, MIDDLE, FULL, ENDED = Table(3, 9), Table(4, 24), Table(11, 66), Table(3, 
 
 
 def pictures() -> Iterator[tuple[str, Picture]]:
-    """Every picture of Cubed, with the name of its file before it."""
+    """Every picture of Cubed, as a pair of its file's name and the picture."""
     for theme in THEMES:
         for name, table in (
             ("cubed-early", EARLY),

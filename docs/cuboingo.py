@@ -71,7 +71,7 @@ BOARDS = {
 
 
 def pictures() -> Iterator[tuple[str, Picture]]:
-    """Every picture of Cuboingo, with the name of its file before it."""
+    """Every picture of Cuboingo, as a pair of its file's name and the picture."""
     for theme in THEMES:
         for name, shown in BOARDS.items():
             position, last = _reached(shown)

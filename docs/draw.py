@@ -74,7 +74,7 @@ SHOWN = {
 
 
 def pictures() -> Iterator[tuple[str, Picture]]:
-    """Every picture, with the name of its file before it."""
+    """Every picture, as a pair of its file's name and the picture."""
     for name, shown in SHOWN.items():
         position, last = _reached(shown)
         for theme in THEMES:

@@ -1,6 +1,6 @@
 """Photographs the playground's page for the documentation: `make photos`.
 
-It needs the packages of the tests, and `chromium` or the browser that CHROMIUM names.
+It needs the packages of the tests, and `chromium`, or the browser that the variable CHROMIUM names.
 """
 
 import json
@@ -40,7 +40,7 @@ DECODE = """() => Promise.all(
 
 MOVES = ("@3", "@5", "@4", "@2")
 COLOURS = 128
-"""The most colours in a photo, which keep its file small."""
+"""The most colours in a photo; few colours keep its file small."""
 
 LONG_ENOUGH = 180
 """Seconds after which an answer is taken to be lost, and the most attempts to get one."""

@@ -20,9 +20,9 @@ HEAD = """# How strong the bots are
 bots and three references:
 
 - *random* plays any legal move.
-- *uct* is plain UCT with 10,000 simulations per move. Of the game it knows only the rules, and a
-  simple count that judges random playouts which are cut off: after 20 moves in Cube Wars, after 30
-  in cube². In Zhen, playouts run to the end.
+- *uct* is plain UCT with 10,000 simulations per move. It knows only the rules of the game, and a
+  simple count to judge a random playout that is cut off: after 20 moves in Cube Wars, after 30 in
+  cube². In Zhen, playouts run to the end.
 - *greedy* takes the most points at once. In Cubed it lays the piece that would cost most in the
   hand; in Cuboingo it plays whatever adds most to its pile.
 
@@ -33,8 +33,8 @@ skill can win.
 - *score*: the share of the other seats that the first player beats, where a draw counts half. With
   two seats it is the share of games won. Between equals it is 50 % at any number of seats.
 - *won–drawn–lost*: a game is won if its score is above 50 %.
-- *95 % interval*: a confidence sequence by betting. It holds no matter when one looks at it, so a
-  match may stop as soon as the interval lies on one side of the bar, and is not flattered by that.
+- *95 % interval*: a confidence sequence by betting. It is valid after any number of games. So a
+  match may stop as soon as the interval lies on one side of the bar.
 - *bar*: the score that the first player should exceed. The interval lies *above* it, *below* it, or
   *around* it.
 - *mean s* and *p99 s*: seconds of processor time for a move of the first player.

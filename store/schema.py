@@ -607,7 +607,7 @@ deals = Table(
     Column("seed", BigInteger, nullable=False),
 )
 
-# each person's attempt at each puzzle; `day` is set only for the puzzle of that day
+# each person's attempt at each puzzle; `day` is set if the puzzle was the daily of that day
 attempts = Table(
     "attempts",
     metadata,
@@ -624,7 +624,7 @@ attempts = Table(
     sqlite_with_rowid=False,
 )
 
-# when each process last noted that it was running; its key is its first shard, or 0 if it has all
+# when each process last noted that it was running; `shard` is its first shard, or 0 if it has all
 running = Table(
     "running",
     metadata,

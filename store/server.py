@@ -100,5 +100,5 @@ def kept_connections_to(url: URL) -> AsyncEngine:
 
 
 def note_update(revision: str) -> None:
-    """Log that the schema is about to change: only the host can copy a database on a server."""
-    log.warning("Updating the database from revision %s; only pg_dump can make a copy", revision)
+    """Log that the schema is about to change; only the host can copy a database on a server."""
+    log.warning("Updating the database from revision %s; the bot does not copy it first", revision)

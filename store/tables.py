@@ -560,7 +560,7 @@ class TableStore(
         await self._put(schema.servers, server_values(guild, settings))
 
     async def _numbers(self, only: int | None, *wanted: ColumnElement[bool]) -> list[int]:
-        """The numbers of the tables that meet all conditions; if `only` is given, of no other table."""
+        """The numbers of the tables that meet all conditions; `only` limits them to one table."""
         asked = select(TABLE.id).where(*wanted).order_by(TABLE.id)
         return await self._database.column(asked if only is None else asked.where(TABLE.id == only))
 

@@ -139,7 +139,7 @@ def _open_file(place: str, patience: float) -> tuple[Reader, Writer]:
 
 
 def _make_file(path: Path) -> None:
-    """Create the file and its folder, but no folder above: without that, the path is wrong."""
+    """Create the file and its folder; if the folder above is missing, the path is a mistake."""
     try:
         path.parent.mkdir(exist_ok=True)
     except OSError as error:
@@ -177,7 +177,7 @@ def _update(connection: Connection, place: str, keep_copy: Callable[[str], None]
         from store.migrating import migrate  # noqa: PLC0415
 
         migrate(connection, place, keep_copy)
-    # if the database cannot be written to, this fails now and not at somebody's first move
+    # if the database cannot be written to, this fails now, not at somebody's move
     connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
 
 

@@ -90,7 +90,7 @@ def _all(table: Table) -> Select[AnyRow]:
 
 
 def _go_on_with_numbers(source: Connection, target: Connection) -> None:
-    """Let new rows continue after the last number that the file gave out, even if that row is gone."""
+    """Number new rows after the last number that the file gave out, even if that row is gone."""
     asked = text("SELECT name, seq FROM sqlite_sequence")
     for name, last in source.execute(asked).all():
         if target.dialect.name == "postgresql":

@@ -714,7 +714,7 @@ def _move_deadlines(connection: Connection, stopped: datetime, now: datetime) ->
 
 
 def _with_players(*wanted: ColumnElement[bool]) -> CompoundSelect[Any]:
-    """A query for the tables that meet all conditions, newest first: a row for each seat in order."""
+    """A query for the tables that meet all conditions, newest first: a row for each seat."""
     people = (
         select(schema.tables, *OF_A_PERSON)
         .join(schema.seats, SEAT.table_id == TABLE.id)

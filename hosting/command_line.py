@@ -21,7 +21,7 @@ class Given:
         file: the file of the backup, for `backup` and `restore`.
         to: the address of the database to which `migrate` copies.
         playground: whether a stand-in for Discord is to run with the bot.
-        port: the port of the page of the stand-in.
+        port: the port of the stand-in's page.
     """
 
     command: str | None = None

@@ -93,7 +93,7 @@ async def check(  # noqa: PLR0913  (everything a bot needs from outside)
     """Print, for each thing that the bot needs, one line that says whether it is in order.
 
     Raises:
-        Refusal: something has to be mended before the bot can run as it should.
+        Refusal: something has to be fixed before the bot can run properly.
     """
     findings = [
         check_python(),
@@ -116,10 +116,10 @@ async def alive(address: str, now: datetime, shard: int) -> None:
     Args:
         address: the path of a file, or the URL of a database.
         now: the time now, in UTC.
-        shard: the first shard of the process that is meant.
+        shard: the first shard of the process.
 
     Raises:
-        Refusal: lately, no bot has noted in that database that it is running.
+        Refusal: no bot has noted in that database lately that it is running.
     """
     last = await last_running(address, shard)
     if last is None:

@@ -1,4 +1,4 @@
-"""Serve figures about the running bot to Prometheus, on this machine only; they name nobody."""
+"""Serve metrics of the bot to Prometheus, on this machine only; no metric names a person."""
 
 import asyncio
 import logging
@@ -24,7 +24,7 @@ LATENCIES = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0)
 
 
 class Counted(Protocol):
-    """A store, as far as figures need it: the queries whose results are counted."""
+    """The queries of the store whose results are counted."""
 
     async def unannounced(self) -> list[int]: ...
 
@@ -78,7 +78,7 @@ class Figures(logging.Handler):
     async def follow(self, store: Counted) -> None:
         """Count the waiting and live tables in the database at intervals, until cancelled."""
         while True:
-            # if the database is out of reach, the store logs that, and these figures are left out
+            # if the database is out of reach, the store logs that, and these metrics are left out
             try:
                 await self.count(store)
             except NotSaved:
@@ -102,7 +102,7 @@ class Figures(logging.Handler):
 
 @contextmanager
 def serving(port: int) -> Generator[Figures]:
-    """Yield new figures, and serve them on that port of this machine.
+    """Yield new metrics, and serve them on that port of this machine.
 
     Raises:
         Refusal: another program has the port.

@@ -1,4 +1,4 @@
-"""Restore a backup: check it, erase people again, and let its tables go on with new numbers."""
+"""Restore a backup: check it, repeat later erasures, and give its tables unused numbers."""
 
 import asyncio
 import logging
@@ -87,7 +87,7 @@ class _Restoring:
         return len(erased)
 
     async def go_on(self) -> tuple[int, tuple[tuple[int, str], ...]]:
-        """Let all tables go on with new numbers; return how many there are, and the broken ones."""
+        """Let all tables go on with unused numbers; return their number, and the broken tables."""
         taken = await self._store.last_running()
         lost = timedelta()
         if taken is not None:

@@ -52,7 +52,7 @@ class Schedule:
             try:
                 await self._back_up()
             except (Unusable, OSError):
-                log.exception("The scheduled backup failed, and is tried again")
+                log.exception("The scheduled backup failed; the bot will try again")
                 await self._pause(min(RETRY, self._every).total_seconds())
 
     def _remaining(self) -> timedelta:

@@ -20,10 +20,10 @@ ENTRY = re.compile(r"^((-?[a-zA-Z][\w-]*) *=.*(?:\n(?![a-zA-Z#-]).*)*)", re.MULT
 """An entry of a Fluent file, and its key: all lines up to the next entry or comment."""
 
 REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)\s*\}")
-"""The key of another entry that an entry puts in a sentence."""
+"""A reference in an entry to another entry, with the key of that entry."""
 
 LATEST = 4_000
-"""How many sentences are kept; many occur in one panel or board after another."""
+"""How many finished sentences are cached; many occur in one panel or board after another."""
 
 
 class Words:
@@ -108,7 +108,7 @@ def _naming(language: str, players: tuple[str, ...]) -> Words:
 
 @cache
 def _bundle(language: str) -> FluentBundle:
-    """Those sentences of a language that have been parsed."""
+    """The sentences of a language that have been parsed so far."""
     return FluentBundle([language], use_isolating=False)
 
 

@@ -22,7 +22,7 @@ MOST_PARTS = 128
 TOUCHED = bytes([0] + [255] * 255)
 
 FREED_BLOCKS = 4
-"""How many freed blocks of memory Pillow keeps; the system has to map a new one page by page."""
+"""How many freed blocks of memory Pillow keeps, because the system is slow to map new ones."""
 Image.core.set_blocks_max(FREED_BLOCKS)
 
 Align: TypeAlias = Literal["left", "middle", "right"]

@@ -1,4 +1,4 @@
-"""Find names that the bundled font cannot draw, so that none appears as boxes."""
+"""Find names that the bundled font cannot draw, so that they do not appear as boxes."""
 
 from functools import lru_cache
 from unicodedata import bidirectional, combining

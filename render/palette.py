@@ -40,7 +40,7 @@ class Palette:
 
     @cache  # noqa: B019  (palettes live as long as the process)
     def blend(self, over: str, ink: str) -> bytes:
-        """Palette indices, one for each coverage, from 0 to 255, of `over` by `ink`."""
+        """The palette index for each coverage, from 0 to 255, of `over` by `ink`."""
         ramp = self._ramps[over, ink]
         return bytes(ramp[(coverage * (STEPS - 1) + 127) // 255] for coverage in range(256))
 

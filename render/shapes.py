@@ -15,7 +15,7 @@ MOST_TEXTS = 4_000
 """How many sizes of texts are cached; people's names make the number of texts unlimited."""
 
 MOST_FONTS = 8
-"""How many fonts are kept open; each takes a quarter of a megabyte, and few texts are new."""
+"""How many fonts are kept open; each takes a quarter of a megabyte, and only new texts need it."""
 
 GLYPH = 16
 """The height in pixels at which characters are compared."""

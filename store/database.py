@@ -13,14 +13,14 @@ from tables.ports.failures import NotSaved
 
 T = TypeVar("T")
 Transaction: TypeAlias = Callable[[Connection], T]
-"""A function that runs in one piece, on one connection, and waits for nothing else."""
+"""A function that uses one connection from start to end, and waits for nothing else."""
 
 
 class Reader(Protocol):
     """Runs transactions that change nothing."""
 
     async def read(self, transaction: Transaction[T]) -> T:
-        """Run the transaction and return its result; it sees the database as it was at one time."""
+        """Run the transaction and return its result; in a file, all its queries see one state."""
         ...
 
     async def close(self) -> None:
@@ -41,7 +41,7 @@ class Writer(Protocol):
 
 
 class Database:
-    """Keeps units of work apart: no two of them share a transaction.
+    """Runs transactions, and turns failures of the database into refusals.
 
     Args:
         reader: runs every transaction that only reads.
@@ -103,6 +103,6 @@ class Database:
                 raise NotSaved("not-saved") from error
 
     async def close(self) -> None:
-        """Close every connection; the writer's comes last, because closing it empties the log."""
+        """Close every connection, the writer's last, because that empties the write-ahead log."""
         await self._reader.close()
         await self._writer.close()

@@ -31,7 +31,7 @@ class FileLost(Exception):  # noqa: N818  (not an error of the program, but news
 
 @contextmanager
 def refusing() -> Generator[None]:
-    """Turn failures of the database into refusals; other errors pass.
+    """Turn failures of the database into refusals; other errors pass unchanged.
 
     Raises:
         NotSaved: the disk is full or fails, or the database is locked, read-only or out of reach.
@@ -42,13 +42,13 @@ def refusing() -> Generator[None]:
         code = _sqlite_code(error)
         if not (_is_away(error) if code is None else code in PASSING):
             raise
-        log.warning("Nothing can be saved: %s", _cause(error))
+        log.warning("The database cannot be used just now: %s", _cause(error))
         raise NotSaved("not-saved") from error
 
 
 @contextmanager
 def opening(place: str) -> Generator[None]:
-    """Turn failures to open a database into sentences; other errors pass.
+    """Turn failures to open a database into refusals; other errors pass unchanged.
 
     Raises:
         Unusable: the database cannot be opened; the sentence names its place.
@@ -64,7 +64,7 @@ def opening(place: str) -> Generator[None]:
 
 @contextmanager
 def keeping_keys() -> Generator[None]:
-    """Turn the violation of a key into an exception that says what was in the way.
+    """Turn the violation of a unique key into an exception that names the conflict.
 
     Raises:
         PlaceTaken: another live table occupies the place.
@@ -75,7 +75,7 @@ def keeping_keys() -> Generator[None]:
     try:
         yield
     except IntegrityError as error:
-        # SQLite names the columns of the key; PostgreSQL names the key, whose name has the columns
+        # SQLite names the key's columns; PostgreSQL names the key, whose name contains the columns
         key = str(error.orig).replace(".", "_")
         if "tables_occupies" in key:
             raise PlaceTaken("place-taken") from error

@@ -19,26 +19,26 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
-# WAL: a reader never waits for the writer; FULL: what is committed survives a power cut
+# with WAL, a reader never waits for the writer; with FULL, a commit survives a power cut
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 READERS = 4
 """The most threads that read at the same time."""
 
 TRY = 20
-"""Milliseconds for which one attempt to begin a transaction waits for another program."""
+"""How many milliseconds one attempt to begin a transaction waits for another program."""
 
 
 class DatabaseFile:
-    """The one connection that changes a file, for a single thread.
+    """The only connection that changes a file; a single thread uses it.
 
-    Until it is closed, no other bot can open one to the same file.
+    Until it is closed, no other bot can open the file.
 
     Args:
         path: the file.
-        patience: seconds to wait for another program while the file is opened.
+        patience: seconds to wait, while the file is opened, for a program that has locked it.
 
     Raises:
-        Unusable: another bot has the file.
+        Unusable: another bot has opened the file.
         sqlite3.Error: the file cannot be opened.
     """
 
@@ -72,7 +72,7 @@ class DatabaseFile:
         Raises:
             sqlite3.OperationalError: for example, another program has locked the file.
         """
-        # if a transaction begins by reading, SQLite does not let it wait for another writer
+        # SQLite does not let a transaction that began by reading wait for another writer
         self._driver.execute("BEGIN IMMEDIATE")
 
     @contextmanager
@@ -93,7 +93,7 @@ class DatabaseFile:
 
     @contextmanager
     def apart(self) -> Generator[Connection]:
-        """A savepoint: a part of the transaction that is rolled back alone if it fails."""
+        """Open a savepoint: if this part of the transaction fails, only this part is undone."""
         self._driver.execute("SAVEPOINT part")
         try:
             yield self._connection
@@ -110,14 +110,14 @@ class DatabaseFile:
         self._closing.close()
 
     def _identities(self) -> list[tuple[int, int] | None]:
-        """Which files the paths of the database and its write-ahead log lead to now."""
+        """The files that are now at the paths of the database and its write-ahead log."""
         return [_identity(part) for part in self._parts]
 
     def _empty_log(self) -> None:
-        """Write the log's content into the file.
+        """Write the content of the write-ahead log into the file.
 
-        Closing does this too, but not for a file that was moved. Its log would then stay behind,
-        and SQLite would take it for the log of the file that now has the old name.
+        Closing the connection does this too, unless the file was moved. Then the log would stay at
+        the old path, and SQLite would take it for the log of a new file at that path.
         """
         try:
             self._driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -166,16 +166,16 @@ class FileReader:
 
 
 class _ReadOnly:
-    """A connection to a file that can only read, for one thread at a time."""
+    """A read-only connection to a file; one thread at a time may use it."""
 
     def __init__(self, path: Path, patience: float) -> None:
         self._driver = sqlite3.connect(
-            # a connection opened like this cannot even make checkpoints
+            # with mode=ro, the connection cannot even make checkpoints
             f"{path.absolute().as_uri()}?mode=ro",
             uri=True,
             timeout=patience,
             isolation_level=None,
-            # another thread closes it
+            # the thread that closes the connection is not the one that uses it
             check_same_thread=False,
         )
         self._connection = _connection_over(self._driver)
@@ -187,7 +187,7 @@ class _ReadOnly:
         try:
             yield self._connection
         finally:
-            # it does nothing if a failure has ended the transaction already
+            # this does nothing if a failure has already ended the transaction
             self._driver.rollback()
 
     def close(self) -> None:
@@ -199,7 +199,7 @@ class _ReadOnly:
 @contextmanager
 def reading_alone(path: Path) -> Generator[Connection]:
     """A connection that only reads the file, in one transaction; for use outside the event loop."""
-    # the driver's own default
+    # the default of sqlite3.connect
     file = _ReadOnly(path, patience=5)
     try:
         with file.transaction() as connection:
@@ -209,10 +209,13 @@ def reading_alone(path: Path) -> Generator[Connection]:
 
 
 def hold(path: Path, patience: float) -> sqlite3.Connection:
-    """Lock the file against other bots until the connection is closed or the process ends."""
+    """Lock the file against other bots; closing the returned connection unlocks it.
+
+    The end of the process unlocks it too.
+    """
     lock = sqlite3.connect(f"{path}.lock", timeout=patience, isolation_level=None)
     try:
-        # nothing is ever written there, so no journal has to be made
+        # nothing is ever written to the lock file, so it needs no journal on the disk
         lock.execute("PRAGMA journal_mode = MEMORY")
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.Error as error:
@@ -232,7 +235,7 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 
 def _connection_over(driver: sqlite3.Connection) -> Connection:
-    """A SQLAlchemy connection over the driver's; it neither begins nor commits transactions."""
+    """A SQLAlchemy connection that uses the driver's, but begins and commits no transactions."""
     connection = create_engine(
         "sqlite://",
         creator=lambda: driver,

@@ -1,4 +1,4 @@
-"""Looking at a database without changing it."""
+"""Checks and reads a database without changing it."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, closing
@@ -15,16 +15,16 @@ from store.rows import moment
 from store.server import connections_to
 
 MENDED = (3, 51, 3)
-"""The first version of SQLite without the bug in resetting the write-ahead log."""
+"""The first version of SQLite that does not have the bug described in `store.writer`."""
 
 BACKPORTS = frozenset({(3, 44, 6), (3, 50, 7)})
-"""Earlier versions in which the bug was mended too."""
+"""Earlier versions in which the bug is fixed too."""
 
 LAST_RUNNING = "SELECT at FROM running WHERE shard = :shard"
 
 
 def is_mended(version: tuple[int, ...]) -> bool:
-    """Whether this SQLite loses nothing if two connections commit and checkpoint at once."""
+    """Whether that bug is fixed in this version of SQLite."""
     return version >= MENDED or any(
         version[:2] == each[:2] and version >= each for each in BACKPORTS
     )
@@ -61,7 +61,7 @@ async def last_running(address: str, shard: int = 0) -> datetime | None:
 
     Args:
         address: the path of a file, or the URL of a database.
-        shard: the first shard of the process that is meant.
+        shard: the first shard of the process.
 
     Raises:
         Unusable: there is no such database, or it cannot be read.

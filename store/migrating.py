@@ -27,7 +27,7 @@ def migrate(connection: Connection, place: str, keep_copy: KeepCopy) -> None:
 
     Args:
         connection: a connection to the database.
-        place: the name by which the host knows the database.
+        place: the database's path or URL, for sentences to the host.
         keep_copy: is called first, unless the database is new.
 
     Raises:

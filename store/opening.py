@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": DRIVER}
 UPDATING = 7_220
-"""The key of the lock of whichever process brings the schema on a server up to date."""
+"""The key of the lock that a process holds while it updates the schema on a server."""
 
 TALKATIVE = ("alembic", "sqlalchemy")
 REVISIONS = Path(__file__).parent / "migrations" / "versions"
@@ -43,14 +43,14 @@ async def open_database(
 
     Args:
         address: the path of a file, or the URL of a database.
-        patience: seconds to wait for a file that another program has locked; a press may wait
-            once to read and once to write, and Discord waits three seconds for its answer.
+        patience: seconds to wait for a file that another program has locked. A press may wait
+            twice, to read and to write, and Discord waits three seconds for the bot's answer.
         lost: is set when the bot notices that the file is gone.
         backups: the folder for a copy of a file whose schema has to change; by default, a folder
             beside the file.
 
     Raises:
-        Unusable: the sentence tells the host what to do.
+        Unusable: the database cannot be used; the sentence tells the host what to do.
     """
     _hush()
     url = url_of(address)
@@ -76,7 +76,7 @@ async def opened_database(address: str | Path) -> AsyncGenerator[Database]:
     """The database, open until the context ends.
 
     Raises:
-        Unusable: the sentence tells the host what to do.
+        Unusable: the database cannot be used; the sentence tells the host what to do.
     """
     database = await open_database(address)
     try:
@@ -116,7 +116,7 @@ def url_of(address: str | Path) -> URL:
         url = make_url(named) if "://" in named else URL.create("sqlite", database=named)
         url = url.set(drivername=DRIVERS[url.get_backend_name()])
     except (ArgumentError, ValueError, KeyError) as error:
-        # the address may hold a password, so it is not repeated
+        # the address may contain a password, so the message does not show it
         raise Unusable("database-address") from error
     if url.get_backend_name() == "sqlite" and url.query:
         raise Unusable("database-address")
@@ -139,7 +139,7 @@ def _open_file(place: str, patience: float) -> tuple[Reader, Writer]:
 
 
 def _make_file(path: Path) -> None:
-    """Make the file and its folder; if the folder above is missing, the path is a mistake."""
+    """Create the file and its folder; if the folder above is missing, the path is a mistake."""
     try:
         path.parent.mkdir(exist_ok=True)
     except OSError as error:
@@ -147,8 +147,8 @@ def _make_file(path: Path) -> None:
     with opening(str(path)):
         if path.exists() and not path.stat().st_size:
             log.warning(
-                "The database %s was an empty file, so the bot begins afresh in it. "
-                "If a backup should be there, stop the bot and restore it again",
+                "The database %s was an empty file, so the bot creates a new database in it. "
+                "If it should contain a backup, stop the bot and restore the backup again",
                 path,
             )
         sqlite3.connect(path).close()
@@ -163,17 +163,17 @@ def _reach_server(url: URL) -> tuple[Reader, Writer]:
 
 
 def _copy_file(path: Path, backups: Path | None, revision: str) -> None:
-    """Keep a copy of a file that is about to change."""
+    """Copy a file whose schema is about to change into the folder of backups."""
     folder = BackupFolder(backups or beside(path))
     target = folder.before_update(datetime.now(UTC), revision)
     copy(path, target)
-    log.info("The database is brought up to date; a copy from before is kept in %s", target)
+    log.info("Updating the schema of the database; a copy of the old database is in %s", target)
 
 
 def _update(connection: Connection, place: str, keep_copy: Callable[[str], None]) -> None:
     """Bring the schema up to date, and check that the database can be written to."""
     if not _is_newest(connection) and not _was_updated_meanwhile(connection):
-        # importing Alembic takes a fifth of the time of a start, and most starts do not need it
+        # importing Alembic takes a fifth of the bot's start time, and most starts do not need it
         from store.migrating import migrate  # noqa: PLC0415
 
         migrate(connection, place, keep_copy)
@@ -182,7 +182,7 @@ def _update(connection: Connection, place: str, keep_copy: Callable[[str], None]
 
 
 def _was_updated_meanwhile(connection: Connection) -> bool:
-    """Whether another process has brought the schema up to date; if one is at it, wait for it."""
+    """Whether another process has updated the schema; waits for a process that is updating it."""
     if connection.dialect.name != "postgresql":
         return False
     connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPDATING})")
@@ -197,6 +197,6 @@ def _is_newest(connection: Connection) -> bool:
 
 
 def _hush() -> None:
-    """Keep the libraries from logging statements and parameters, whatever the level is."""
+    """Keep the libraries from logging statements and parameters at any log level."""
     for name in TALKATIVE:
         logging.getLogger(name).setLevel(logging.WARNING)

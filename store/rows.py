@@ -141,7 +141,7 @@ def _ended(table: Table) -> int | None:
 
 
 def seat_values(table: Table) -> list[Values]:
-    """The people who sit at a table."""
+    """The rows of the people at a table."""
     return [
         {
             "table_id": table.id,
@@ -158,7 +158,7 @@ def seat_values(table: Table) -> list[Values]:
 
 
 def bot_values(table: Table) -> list[Values]:
-    """The bots at a table."""
+    """The rows of the bots at a table."""
     return [
         {
             "table_id": table.id,
@@ -172,7 +172,7 @@ def bot_values(table: Table) -> list[Values]:
 
 
 def event_values(table: int, events: Sequence[Event]) -> list[Values]:
-    """What happened at a table."""
+    """The rows of events at a table."""
     return [
         {
             "table_id": table,
@@ -187,7 +187,7 @@ def event_values(table: int, events: Sequence[Event]) -> list[Values]:
 
 
 def due_values(table: int, due: Sequence[DueTurn]) -> list[Values]:
-    """Turns with a deadline that are over."""
+    """The rows of due turns at a table."""
     return [
         {
             "person": each.person,
@@ -201,7 +201,7 @@ def due_values(table: int, due: Sequence[DueTurn]) -> list[Values]:
 
 
 def message_values(posted: Posted) -> Values:
-    """A message about a table."""
+    """The columns of a message about a table."""
     return {
         "table_id": posted.table,
         "number": posted.number,
@@ -212,7 +212,7 @@ def message_values(posted: Posted) -> Values:
 
 
 def plan_values(plan: Plan) -> Values:
-    """What a person has planned at a table."""
+    """The columns of a plan."""
     return {
         "table_id": plan.table,
         "person": plan.person,
@@ -224,7 +224,7 @@ def plan_values(plan: Plan) -> Values:
 
 
 def settings_values(person: int, settings: Settings) -> Values:
-    """What a person has chosen."""
+    """The columns of a person's settings."""
     return {
         "person": person,
         "confirm": settings.confirm,
@@ -238,7 +238,7 @@ def settings_values(person: int, settings: Settings) -> Values:
 
 
 def server_values(guild: int, settings: ServerSettings) -> Values:
-    """What was chosen for a server."""
+    """The columns of a server's settings."""
     return {
         "guild": guild,
         "own_lobbies": settings.limits[Limit.OWN_LOBBIES],
@@ -259,12 +259,12 @@ def server_values(guild: int, settings: ServerSettings) -> Values:
 
 
 def hand_values(seat: Seat, posted: Posted) -> Values:
-    """A message with the hand of a seat."""
+    """The columns of a message with the hand of a seat."""
     return message_values(posted) | {"seat": seat}
 
 
 def reach_values(person: int, reach: Reach) -> Values:
-    """How a person is reached."""
+    """The columns that say how a person can be reached by direct message."""
     return {
         "person": person,
         "channel": reach.channel,
@@ -279,7 +279,7 @@ def tables_from(rows: Iterable[AnyRow]) -> list[Table]:
 
 
 def player_from(row: AnyRow) -> Player:
-    """Who sits on the seat of that row."""
+    """The player in the seat of that row."""
     if row.level is not None:
         return Player(BotPlayer(row.name, _word(LEVELS, row.level)))
     return Player(Person(row.person, row.name), row.accepted, _change(row))
@@ -317,7 +317,7 @@ def settings_from(row: AnyRow) -> Settings:
 
 
 def server_from(row: AnyRow) -> ServerSettings:
-    """What was chosen for the server of that row."""
+    """The settings of the server of that row."""
     limits = {
         Limit.OWN_LOBBIES: row.own_lobbies,
         Limit.OWN_TABLES: row.own_tables,
@@ -340,7 +340,7 @@ def server_from(row: AnyRow) -> ServerSettings:
 
 
 def reach_from(row: AnyRow) -> Reach:
-    """How the person of that row is reached."""
+    """How the person of that row can be reached by direct message."""
     return Reach(row.channel, row.is_closed, row.is_told)
 
 

@@ -21,7 +21,7 @@ from sqlalchemy import (
     true,
 )
 
-# in SQLite, only a key of type INTEGER is the row number itself
+# in SQLite, only a primary key of type INTEGER is the row number itself
 TABLE_ID = BigInteger().with_variant(Integer, "sqlite")
 
 metadata = MetaData(
@@ -74,13 +74,13 @@ tables = Table(
     Column("pace_chosen", Boolean, nullable=False, server_default=false()),
     # the seconds that each seat has for its next turn
     Column("banks", Text, nullable=False, server_default=text("'[]'")),
-    # when a lobby was opened, and when each of its people was last there
+    # when a lobby was opened, and when each of its people last joined or pressed something there
     Column("opened", BigInteger),
     Column("seen", Text, nullable=False, server_default=text("'[]'")),
     # the percentage of kept turns that a table requires, and whether newcomers may join
     Column("minimum", SmallInteger, nullable=False, server_default=text("0")),
     Column("newcomers", Boolean, nullable=False, server_default=true()),
-    # the seconds by which the deadline has moved without the players being told yet
+    # by how many seconds the deadline moved because the bot was away; 0 once an event says so
     Column("shifted", BigInteger, nullable=False, server_default=text("0")),
     # the time left for a turn whose clock is stopped; the next reminder, and how many were sent
     Column("time_left", BigInteger),
@@ -93,7 +93,7 @@ tables = Table(
     # the offers made since the last event, and when silence counts as consent to one of them
     Column("offers", Text, nullable=False, server_default=text("'[]'")),
     Column("offer_due", BigInteger),
-    # until when one of several processes has claimed what is due at the table, and which one
+    # until when one of several processes has claimed the table, and the number of that process
     Column("claimed_until", BigInteger),
     Column("claimed_by", BigInteger),
     # the fewest players, and whether the host chose to play in the channel of the lobby itself
@@ -102,7 +102,7 @@ tables = Table(
     # of a lobby: the ids and names of people who declined, and the ids of people who were kicked
     Column("declined", Text, nullable=False, server_default=text("'[]'")),
     Column("kicked", Text, nullable=False, server_default=text("'[]'")),
-    # who has which seat if they play again: for each seat, the id of a person or a bot's name
+    # in a rematch, who is to have each seat: the id of a person, or the name of a bot
     Column("bound", Text, nullable=False, server_default=text("'[]'")),
     # when the game ended, and a bit for each seat that won; the bit of seat 0 is the lowest
     Column("ended", BigInteger),
@@ -115,7 +115,7 @@ tables = Table(
     Column("fingerprint", BigInteger),
     # whether the host imported the game from a file
     Column("imported", Boolean, nullable=False, server_default=false()),
-    # whether the game counts for ratings, and the number of its result among all rated ones
+    # whether the game counts for ratings, and its number in the order of all rated results
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("result_number", Integer),
     # of a daily game: its day, the server where it was begun, and the points left at the end
@@ -124,7 +124,7 @@ tables = Table(
     Column("daily_left", Integer),
     CheckConstraint("occupies = channel", "occupies_its_place"),
     CheckConstraint("announced BETWEEN 0 AND number", "announced_what_happened"),
-    # an old button must never lead to another table, so no number is given twice
+    # an old button must never lead to another table, so no number is used twice
     sqlite_autoincrement=True,
 )
 
@@ -140,8 +140,8 @@ is_imported = tables.c.imported.is_(true())
 is_counted = tables.c.result_number.is_not(None)
 is_claimed = tables.c.claimed_until.is_not(None)
 is_daily = tables.c.daily.is_not(None)
-# the first two phases are the lobby and the game under way; their numbers are written out, because
-# a database uses such an index only for queries that repeat its condition to the letter
+# a phase is written as a number (0 is a lobby, 1 a game under way, 3 a cancelled table), because a
+# database uses a partial index only for queries that repeat its condition to the letter
 is_unreachable = tables.c.unreachable.is_(true())
 is_live = tables.c.phase < text("2")
 is_without_turn = and_(
@@ -261,9 +261,9 @@ seats = Table(
     Column("person", BigInteger, nullable=False),
     Column("name", Text, nullable=False),
     Column("accepted", Boolean, nullable=False),
-    # whether the table has not ended yet
+    # whether the table is live
     Column("live", Boolean, nullable=False, server_default=true()),
-    # when its game ended
+    # when the table's game ended
     Column("ended", BigInteger),
     PrimaryKeyConstraint("table_id", "seat"),
     Index("seats_person", "person", "table_id", unique=True),
@@ -315,7 +315,7 @@ events = Table(
     sqlite_with_rowid=False,
 )
 
-# the turns of people that had a deadline: how each ended, and at which event
+# due turns: how each ended, and at which event
 due_turns = Table(
     "due_turns",
     metadata,
@@ -328,7 +328,7 @@ due_turns = Table(
     sqlite_with_rowid=False,
 )
 
-# `TurnEnd.VANISHED`
+# 2 stands for `TurnEnd.VANISHED`
 is_vanishing = due_turns.c.ended == text("2")
 Index(
     "due_turns_vanished",
@@ -378,7 +378,7 @@ votes = Table(
     Column("message", BigInteger),
     Column("over", Boolean, nullable=False),
     CheckConstraint("(person IS NULL) <> (level IS NULL)", "successor_is_person_or_bot"),
-    # a button of an old vote must never lead to another vote, so no id is given twice
+    # a button of an old vote must never lead to another vote, so no id is used twice
     sqlite_autoincrement=True,
 )
 
@@ -449,7 +449,7 @@ exchanges = Table(
     sqlite_with_rowid=False,
 )
 
-# whom people have blocked
+# people, and those whom they have blocked
 blocks = Table(
     "blocks",
     metadata,
@@ -459,7 +459,7 @@ blocks = Table(
     sqlite_with_rowid=False,
 )
 
-# people's hours: quiet hours and digests by the clock of their own zone, vacations as timestamps
+# people's hours: quiet hours and digests by the clock of their time zone, vacations as timestamps
 hours = Table(
     "hours",
     metadata,
@@ -501,7 +501,7 @@ reminders = Table(
     sqlite_with_rowid=False,
 )
 
-# who follows a game in which they do not play, and the messages that show it to them
+# the followers of each game, and the messages that show it to them
 follows = Table(
     "follows",
     metadata,
@@ -581,7 +581,7 @@ puzzles = Table(
     Column("difficulty", SmallInteger, nullable=False),
     # whether anybody was given the puzzle, other than as a daily
     Column("shown", Boolean, nullable=False, server_default=false()),
-    # the version of the rules by which it was found
+    # the version of the rules with which the puzzle was found
     Column("rules_version", Integer, nullable=False, server_default=text("0")),
     Index("puzzles_game", "game", "id"),
     sqlite_autoincrement=True,
@@ -607,7 +607,7 @@ deals = Table(
     Column("seed", BigInteger, nullable=False),
 )
 
-# each person's one attempt at a puzzle, with the day if it was that day's daily
+# each person's attempt at each puzzle; `day` is set if the puzzle was the daily of that day
 attempts = Table(
     "attempts",
     metadata,
@@ -624,7 +624,7 @@ attempts = Table(
     sqlite_with_rowid=False,
 )
 
-# when each process last noted that it was running, by the first of its shards; 0 if it has them all
+# when each process last noted that it was running; `shard` is its first shard, or 0 if it has all
 running = Table(
     "running",
     metadata,

@@ -15,7 +15,7 @@ from store.database import Transaction
 T = TypeVar("T")
 
 TESTED_AFTER = 1.0
-"""Seconds for which a connection is trusted after its last use."""
+"""Seconds after its last use for which a connection is used again without a test."""
 
 DRIVER = "postgresql+asyncpg"
 KEEPALIVES = {
@@ -23,7 +23,7 @@ KEEPALIVES = {
     "tcp_keepalives_interval": "10",
     "tcp_keepalives_count": "3",
 }
-"""Let the server notice within a minute that the machine of a process is gone."""
+"""With these, the server notices within a minute that the machine of a process is gone."""
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ class Server:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        # a query sees the same without the requests that begin and end a transaction around it
+        # a transaction would cost two more requests, and each query would still see the same
         self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def read(self, transaction: Transaction[T]) -> T:
@@ -70,7 +70,7 @@ def _note_use(_: Any, record: ConnectionPoolEntry) -> None:
 
 
 def _test_if_unused(engine: Engine, driver: Any, record: ConnectionPoolEntry, _: Any) -> None:
-    """Raise an error after which SQLAlchemy connects anew, if the connection has been lost."""
+    """Test a connection that was not used lately; if it is lost, let SQLAlchemy reconnect."""
     used = record.info.get("used")
     if used is None or monotonic() - used < TESTED_AFTER:
         return
@@ -81,7 +81,7 @@ def _test_if_unused(engine: Engine, driver: Any, record: ConnectionPoolEntry, _:
 
 
 def hasty_connections_to(url: URL) -> AsyncEngine:
-    """Connections on which nothing waits for the end of a transaction, or for the disk.
+    """Connections without transactions, on which a statement does not wait for the disk.
 
     Args:
         url: the URL of the database, with the driver.
@@ -91,7 +91,7 @@ def hasty_connections_to(url: URL) -> AsyncEngine:
 
 
 def kept_connections_to(url: URL) -> AsyncEngine:
-    """Connections for those who keep theirs for long; they take none from a pool.
+    """Connections without a pool, for callers who keep a connection for long.
 
     Args:
         url: the URL of the database, with the driver.
@@ -100,5 +100,5 @@ def kept_connections_to(url: URL) -> AsyncEngine:
 
 
 def note_update(revision: str) -> None:
-    """Log that the schema is about to change, because only the host can make a copy of a server."""
-    log.warning("Updating the database from revision %s; pg_dump can keep a copy", revision)
+    """Log that the schema is about to change; only the host can copy a database on a server."""
+    log.warning("Updating the database from revision %s; the bot does not copy it first", revision)

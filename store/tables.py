@@ -118,7 +118,7 @@ SEATED = union_all(
 ).order_by("seat")
 ADD_EVENTS, ADD_DUE_TURNS = insert(schema.events), insert(schema.due_turns)
 
-# at a new place the latest board has not been announced yet
+# if a table moves to another place, its latest board has not been announced there yet
 ANNOUNCED_HERE = case(
     (
         and_(TABLE.channel != bindparam("at"), TABLE.announced == bindparam("reached")),
@@ -205,11 +205,11 @@ class TableStore(
     NewsStore,
     JoinedServerStore,
 ):
-    """Keeps tables and settings in a database, as the protocol `tables.ports.store.Store` says.
+    """Stores tables and settings in a database; implements `tables.ports.store.Store`.
 
     Args:
         database: the database.
-        claims: claim each table that is saved; None if no other process shares the database.
+        claims: claims each table that is saved; None if no other process shares the database.
     """
 
     def __init__(self, database: Database, claims: TableClaims | None = None) -> None:
@@ -560,7 +560,7 @@ class TableStore(
         await self._put(schema.servers, server_values(guild, settings))
 
     async def _numbers(self, only: int | None, *wanted: ColumnElement[bool]) -> list[int]:
-        """The tables that meet all conditions; if one is given, no others."""
+        """The numbers of the tables that meet all conditions; `only` limits them to one table."""
         asked = select(TABLE.id).where(*wanted).order_by(TABLE.id)
         return await self._database.column(asked if only is None else asked.where(TABLE.id == only))
 
@@ -614,7 +614,7 @@ def _kept_turns(people: Iterable[int]) -> Select[Any, int, int]:
 
 
 def _sat_at(person: int, *asked: ColumnElement[Any]) -> Select[Any]:
-    """A query about the tables where a person has, or is offered, a seat; by default, their ids."""
+    """A query on the tables where a person has or is offered a seat; by default, for their ids."""
     seats = select(*asked or (SEAT.table_id,)).select_from(schema.seats)
     return seats.join(schema.tables, SEAT.table_id == TABLE.id).where(SEAT.person == person)
 
@@ -714,7 +714,7 @@ def _move_deadlines(connection: Connection, stopped: datetime, now: datetime) ->
 
 
 def _with_players(*wanted: ColumnElement[bool]) -> CompoundSelect[Any]:
-    """The tables that meet all conditions, newest first, with a row for each player in order."""
+    """A query for the tables that meet all conditions, newest first: a row for each seat."""
     people = (
         select(schema.tables, *OF_A_PERSON)
         .join(schema.seats, SEAT.table_id == TABLE.id)
@@ -731,7 +731,7 @@ def _note_posted(connection: Connection, posted: Posted) -> None:
 
 
 def _seat_anew(connection: Connection, table: Table) -> None:
-    """Store who sits there now, if that has changed; most moves do not change it."""
+    """Store the players at a table if they have changed; most moves do not change them."""
     asked = connection.execute(SEATED, {"table": table.id})
     seated = tuple(player_from(row) for row in asked)
     if seated != table.players:
@@ -741,7 +741,7 @@ def _seat_anew(connection: Connection, table: Table) -> None:
 
 
 def _seat(connection: Connection, table: Table) -> None:
-    """Store who sits there."""
+    """Store the players at a table."""
     people = seat_values(table)
     if people:
         connection.execute(insert(schema.seats), people)

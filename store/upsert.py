@@ -1,4 +1,4 @@
-"""Inserts a row in one statement, which replaces or keeps a row that has the same key."""
+"""Inserts a row in one statement; a row that has the same key is replaced or kept."""
 
 from functools import cache
 

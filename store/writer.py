@@ -1,9 +1,9 @@
 """The one writer of an SQLite file: a thread through which every change goes.
 
-One connection commits and checkpoints, because SQLite before 3.51.3, apart from 3.50.7 and 3.44.6,
-can lose a committed transaction when two connections do so at once. Each transaction runs from
-start to end in the thread, so a call switches threads only once. Transactions that arrive meanwhile
-share the next commit, and so wait for the disk only once.
+Only one connection commits and makes checkpoints, because SQLite before 3.51.3, apart from 3.50.7
+and 3.44.6, can lose a committed transaction when two connections do so at once. Each transaction
+runs from start to end in the thread, so a call switches threads only once. Transactions that arrive
+while the thread is busy share the next commit, and so wait for the disk only once.
 """
 
 import asyncio
@@ -41,11 +41,11 @@ class _Asked:
 class FileWriter:
     """Runs transactions on a file, in the order in which they were asked for.
 
-    The file is opened in the thread; if that fails, every transaction fails with the reason.
+    The thread opens the file; if that fails, every transaction fails with the same error.
 
     Args:
         path: the file.
-        patience: seconds for which a caller waits, in all, while another program has locked it.
+        patience: seconds that a caller waits in all for another program that has locked the file.
     """
 
     def __init__(self, path: Path, patience: float) -> None:
@@ -72,7 +72,7 @@ class FileWriter:
         batch = self._take()
         try:
             answers = self._commit(batch)
-        except Exception as error:  # noqa: BLE001  (for whoever waits for it)
+        except Exception as error:  # noqa: BLE001  (for the callers)
             answers = [partial(asked.answer.set_exception, error) for asked in batch]
         for answer in answers:
             answer()
@@ -92,7 +92,7 @@ class FileWriter:
             return [_run(asked, file) for asked in batch]
 
     def _begin(self, file: DatabaseFile, batch: list[_Asked]) -> None:
-        """Begin a transaction; while another program locks the file, fail calls past their time."""
+        """Begin a transaction once the file is not locked; calls that wait too long fail."""
         while batch:
             try:
                 file.begin()

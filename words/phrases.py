@@ -36,11 +36,11 @@ def _as_it_is_typed(choice: Choice, _: object, __: Words) -> Label:
 
 
 def _nothing(_: View, __: Move | None) -> None:
-    """Propose no beginning of a move, as in most games."""
+    """Return None, because most games propose no beginning of a move."""
 
 
 def _worth_nothing(_: Move, __: View) -> int:
-    """Rank no move before another, for games that do not say what a move gains at once."""
+    """Return 0, for games that do not say what a move gains at once."""
     return 0
 
 
@@ -55,7 +55,7 @@ def _never(_: Move) -> bool:
 
 
 def _silent(*_: object) -> str:
-    """Return an empty text, for what a game does not have."""
+    """Return an empty text, for a text that a game does not have."""
     return ""
 
 

@@ -19,7 +19,7 @@ def moment(at: datetime) -> str:
 
 
 def span(length: timedelta, words: Words) -> str:
-    """A length of time, rounded to days, hours or minutes; in hours between one and two days."""
+    """A length of time in days, hours or minutes, rounded; between one and two days, in hours."""
     if length >= DAY and not (length < 2 * DAY and length % DAY):
         return words("span-days", count=round(length / DAY))
     if length >= HOUR:

@@ -11,14 +11,14 @@ from multiprocessing.process import BaseProcess
 from typing import Any, cast
 
 NO_MORE = None
-"""Comes instead of a job and its arguments when the process is to end."""
+"""Sent instead of a job and its arguments, to make the process end."""
 
 
 def serve(jobs: Connection, warm_up: Callable[[], None]) -> None:
-    """Warm up, and do the jobs that come through the pipe, until there are no more.
+    """Warm up, and do the jobs that come through the pipe, until `NO_MORE` comes.
 
-    Once ready, it sends a pair of None and None. For each job, it sends such a pair too: the result
-    and None, or else None and what the job has raised.
+    Once ready, it sends the pair `(None, None)`. For each job, it sends a pair too: the result and
+    None, or None and the exception that the job has raised.
     """
     _prepare(warm_up)
     jobs.send((None, None))
@@ -30,13 +30,13 @@ def _done(job: Callable[..., Any], arguments: tuple[object, ...]) -> tuple[Any, 
     try:
         return job(*arguments), None
     except Exception as error:  # noqa: BLE001  (for the caller in the other process)
-        # a traceback does not go through a pipe
+        # a traceback cannot be sent through a pipe
         error.add_note(traceback.format_exc())
         return None, error
 
 
 def _prepare(warm_up: Callable[[], None]) -> None:
-    """Ignore Ctrl-C, which the parent handles; end when the parent ends; and warm up."""
+    """Ignore Ctrl-C, which the parent handles; let the process end with its parent; and warm up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     warm_up()
@@ -54,7 +54,7 @@ def nothing() -> None:
 
 
 def _end_with_parent() -> None:
-    """End when the parent has ended; otherwise, workers of a killed parent would wait for ever."""
+    """End this process when its parent ends; otherwise it would outlive a killed parent."""
     # a worker always has a parent
     cast("BaseProcess", multiprocessing.parent_process()).join()
     os._exit(1)

@@ -51,6 +51,6 @@ def _folders(cgroups: Path, membership: Path) -> Iterator[Path]:
         if not controllers or "cpu" in controllers.split(","):
             top = cgroups / "cpu" if controllers else cgroups
             own = top / path.strip("/")
-            # the limits of a group's parents count too; in a container, the path may be one of the
-            # machine outside, of which only the top folder is visible
+            # the limits of a group's parents count too; in a container, the path may be that of the
+            # group on the host machine, of which only the top folder is visible
             yield from (own, *own.parents[: len(own.parts) - len(top.parts)])

@@ -1,4 +1,4 @@
-"""Drawing, as a worker process does it."""
+"""The jobs of the worker process that draws."""
 
 import render
 import render.curve

@@ -1,4 +1,4 @@
-"""A queue for scarce things: users who need one only briefly go before the others."""
+"""A queue for things that are lent: users who need one only briefly go before the others."""
 
 import asyncio
 from collections import deque

@@ -43,7 +43,7 @@ class Workers:
     """
 
     def __init__(self, theme: str, thinkers: int | None = None) -> None:
-        # only that theme is warmed up, because the start waits for it; another takes a moment later
+        # the bot's start waits for this, so other themes are prepared only when they are drawn
         self._drawing = Worker(partial(warm, theme))
         size = thinkers or max(1, cores() - 1)
         bots = [Worker(partial(give_way, LESS_URGENT), THINKERS_STAY) for _ in range(size)]
@@ -76,7 +76,7 @@ class Workers:
         return picture
 
     async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
-        """What a bot of that level plays for the seat to move, and why.
+        """The move that a bot of that level plays for the seat to move, and the reason for it.
 
         Each process works out one move at a time. If all are busy, moves of quick levels are worked
         out before the other moves that wait.
@@ -85,7 +85,7 @@ class Workers:
             return await worker.run(ai.advise, view, seat, level, _random(seed))
 
     async def hint(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
-        """What a bot of that level would play for the seat to move, and why.
+        """The move that a bot of that level would play for the seat, and the reason for it.
 
         Hints wait for each other; bots' moves never wait for hints.
         """
@@ -93,14 +93,14 @@ class Workers:
             return await worker.run(ai.hint, view, seat, level, _random(seed))
 
     async def is_ahead(self, view: View, seat: Seat, level: Level) -> bool:
-        """Whether a bot of that level judges the seat ahead; this waits as hints do."""
+        """Whether a bot of that level judges the seat ahead; this waits in line with hints."""
         async with self._hints.turn(quick=level in QUICK) as worker:
             return await worker.run(ai.is_ahead, view, seat, level)
 
     async def judge(
         self, view: View, move: Move, moves: int, seed: int, *, again: bool
     ) -> Judgement:
-        """What a move of a finished game was worth (`ai.judge`); this waits as hints do.
+        """The judgement of a move of a finished game (`ai.judge`); this waits in line with hints.
 
         So people who ask for a hint need not wait for a whole review, but only for one move of it.
         """
@@ -109,7 +109,7 @@ class Workers:
             return await worker.run(job, view, move, moves, _random(seed))
 
     async def puzzle(self, game: str, seed: int) -> Puzzle | None:
-        """A puzzle from one game of bots (`ai.puzzles.Hunt`); each step waits as hints do.
+        """A puzzle from one game of bots (`ai.puzzles.Hunt`); each step waits in line with hints.
 
         So people who ask for a hint need not wait for the whole search, but only for one step.
         """
@@ -140,7 +140,7 @@ class Workers:
     async def curve(
         self, curve: Curve, theme: str, language: str, players: Sequence[str]
     ) -> Picture:
-        """The picture of the chances in the course of a game."""
+        """The picture of the chances to win in the course of a game."""
         return await self._drawing.run(draw_curve, curve, theme, language, tuple(players))
 
     async def chart(self, chart: Chart, theme: str, language: str) -> Picture:

@@ -21,7 +21,7 @@ GONE = (EOFError, OSError)
 """Raised by a pipe whose other end is gone."""
 
 ONE_START_AT_A_TIME = threading.Lock()
-"""Held while a process is started, because the main program of this one is hidden meanwhile."""
+"""Held while a process is started, because this process hides its main program meanwhile."""
 
 
 class WorkerDied(Exception):  # noqa: N818  (not an error of the job)
@@ -77,7 +77,7 @@ class Worker:
     def _end_idle(self) -> None:
         """End the process; the next job starts another."""
         idle, self._process = self._process, _Process(self._warm_up)
-        # the event loop need not wait until it has ended
+        # the event loop need not wait until the process has ended
         asyncio.get_running_loop().run_in_executor(None, idle.close)
 
 
@@ -137,7 +137,7 @@ class _Process:
         with ONE_START_AT_A_TIME, _interrupts_blocked(), _main_left_out():
             if not self._is_closed:
                 self._process.start()
-            # only the process may hold its end of the pipe, so that the pipe breaks when it ends
+            # only the worker may hold this end of the pipe, so that the pipe breaks when it ends
             self._other_end.close()
         if self._is_closed:
             self.close()
@@ -157,7 +157,7 @@ class _Process:
         try:
             loop.add_reader(self._pipe.fileno(), readable.set)
         except NotImplementedError:
-            # as on Windows
+            # the event loop of Windows cannot watch a pipe
             return await asyncio.to_thread(self._pipe.recv)
         try:
             await readable.wait()
@@ -171,13 +171,13 @@ class _Process:
 
 
 def _noted(task: "asyncio.Task[Any]") -> None:
-    """Keep a failure from being logged as one that nobody has noticed: the caller may have gone."""
+    """Look at a task's failure, so that asyncio does not log it if the caller no longer waits."""
     _ = task.cancelled() or task.exception()
 
 
 @contextmanager
 def _interrupts_blocked() -> Generator[None]:
-    """Leave Ctrl-C to this process: a process started meanwhile ignores it from the beginning."""
+    """Block Ctrl-C, so that a process started meanwhile ignores it from the beginning."""
     # Windows has no signal mask
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -191,7 +191,7 @@ def _interrupts_blocked() -> Generator[None]:
 
 @contextmanager
 def _main_left_out() -> Generator[None]:
-    """Hide the main program from the new process, which would import all of it for nothing."""
+    """Hide the main program from the new process, which would import all of it needlessly."""
     main = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
     try:

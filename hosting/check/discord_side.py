@@ -1,4 +1,4 @@
-"""Asks Discord about what the bot needs: a connection, the right time, a token, permissions."""
+"""Checks with Discord what the bot needs: a connection, the right time, a token, permissions."""
 
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass

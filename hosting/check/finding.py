@@ -14,7 +14,7 @@ class Grade(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One line: what is in order, or what is wrong and how to mend it."""
+    """One line: what is in order, or what is wrong and how to fix it."""
 
     grade: Grade
     line: str
@@ -29,10 +29,10 @@ def good(line: str) -> Finding:
 
 
 def advice(line: str) -> Finding:
-    """A finding with which the bot runs, although something could be better."""
+    """A finding that does not keep the bot from running, although something could be better."""
     return Finding(Grade.ADVICE, line)
 
 
 def bad(line: str) -> Finding:
-    """A finding that has to be mended before the bot can run as it should."""
+    """A problem that has to be fixed before the bot can run properly."""
     return Finding(Grade.BAD, line)

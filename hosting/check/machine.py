@@ -19,7 +19,7 @@ NAME = "Ada"
 
 
 def check_python() -> Finding:
-    """Which Python runs this check; a Python that is too old could not have started it."""
+    """The version of Python; always good, because a version that is too old cannot get here."""
     return good(WORDS("check-python", version=".".join(map(str, sys.version_info[:3]))))
 
 

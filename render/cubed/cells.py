@@ -1,4 +1,4 @@
-"""The cells of the honeycomb: those that hold a piece, those that are free or blocked."""
+"""The cells of the honeycomb: those that hold a piece, and those that are free or blocked."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -72,7 +72,7 @@ def pills_of(field: Field, cells: Iterable[Cell]) -> list[Pill]:
 
 
 def _tries(field: Field, cell: Cell) -> Iterator[Pill]:
-    """Pills for a cell where they may lie, the nearest first."""
+    """The possible pills for a cell, the nearest first."""
     x, y = field.middle(cell)
     room, place = field.room, place_of(cell)
     width = Text(place, PLACE.height, PLACE.weight).size()[0] + 2 * PILL_SIDE

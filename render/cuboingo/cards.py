@@ -99,7 +99,7 @@ def card(shown: Card, width: int, over: str) -> tuple[Layer, ...]:
 
 @cache
 def together(mask: int, side: int, colour: str, width: int) -> tuple[Layer, ...]:
-    """The layers of a framed overview on a panel: the squares that a side's cards fill, counted."""
+    """The layers of a framed overview on a panel: a side's filled squares, and their number."""
     face = Face(width, side)
     hue = HUES[colour]
     count = f"{len(squares(mask))}/{side * side}"

@@ -15,7 +15,7 @@ PATIENCE = 30.0
 
 
 def copy(database: Path, target: Path) -> None:
-    """Copy an SQLite file as it is now; either the copy is complete and checked, or none is left.
+    """Copy an SQLite file as it is now, and check the copy; if anything fails, no copy is left.
 
     A bot that is writing to the file does not have to wait.
 
@@ -51,7 +51,7 @@ def check(connection: sqlite3.Connection, schema: str, place: Path) -> None:
     Args:
         connection: the connection that has the database open.
         schema: the name of the database on that connection.
-        place: the name by which the host knows the database.
+        place: the path of the database, for sentences to the host.
 
     Raises:
         Unusable: the database is damaged.
@@ -63,14 +63,14 @@ def check(connection: sqlite3.Connection, schema: str, place: Path) -> None:
 
 
 def is_ours(path: Path) -> bool:
-    """Whether a file that can be read is a database of this bot."""
+    """Whether a readable SQLite file is a database of this bot."""
     with closing(reader(path)) as connection, opening(str(path)):
         names = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
         return {"alembic_version", "tables", "events"} <= {name for (name,) in names}
 
 
 def sync(path: Path) -> None:
-    """Wait until a file, or a folder's list of names, is safely on the disk."""
+    """Wait until a file, or the list of the files in a folder, is safely on the disk."""
     # on Windows, a folder cannot be opened
     with suppress(PermissionError):
         descriptor = os.open(path, os.O_RDONLY)

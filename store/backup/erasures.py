@@ -1,4 +1,4 @@
-"""Who was erased, and when: kept outside the database, so that restoring brings nobody back.
+"""A log of erased people, outside the database, so that restoring a backup brings nobody back.
 
 Call `ErasureLog.note` before each erasure; restoring a backup calls `ErasureLog.erased_since`.
 """
@@ -28,7 +28,7 @@ class ErasureLog:
     def note(self, person: int, now: datetime) -> None:
         """Note that a person is erased; the note is on the disk when this returns.
 
-        Call this before the erasure. Should the erasure then fail, the next restore carries it out.
+        Call this before the erasure. If the erasure then fails, the next restore carries it out.
 
         Raises:
             OSError: the note cannot be written, so the person must not be erased.
@@ -42,7 +42,7 @@ class ErasureLog:
         sync(self._path.parent)
 
     def erased_since(self, moment: datetime | None, people: Iterable[int]) -> set[int]:
-        """Which of these people were erased at that moment or later, or ever if it is None.
+        """Those of these people who were erased at that moment or later; if it is None, ever.
 
         Raises:
             OSError: the file cannot be read.

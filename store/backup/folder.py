@@ -9,7 +9,7 @@ SCHEDULED = re.compile(r"tables-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.sqlite3")
 
 
 def beside(database: Path) -> Path:
-    """Where the backups of that file are, unless a host chooses another folder."""
+    """The folder of that file's backups, unless the host chooses another one."""
     return database.with_name("backups")
 
 

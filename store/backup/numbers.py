@@ -1,4 +1,4 @@
-"""Numbers for a restored database that the lost one cannot have given out.
+"""Numbers that a restored database can give out, because the lost one cannot have done so.
 
 A button names its table and the event that its board showed. Buttons from after the backup are
 still in Discord, so their numbers must never be used again.
@@ -44,15 +44,18 @@ def given_out(database: Path) -> Given:
 
 
 def next_table_beyond(known: int, lost: timedelta) -> int:
-    """A table number higher than any that was given out in the time that was lost.
+    """A table number higher than any that the bot can have given out since the backup.
 
-    Even a bot that opened one table each second would not have reached it.
+    Even if it had opened a table every second, it would not have reached that number.
     """
     return known + 1_000 + int(lost.total_seconds())
 
 
 def next_event_beyond(known: int, lost: timedelta) -> int:
-    """The same for the events of one table; a game has hundreds, but never five a second."""
+    """An event number higher than any that a table can have given out since the backup.
+
+    A game has hundreds of events, but never five a second.
+    """
     return known + 1_000_000 + 5 * int(lost.total_seconds())
 
 

@@ -11,7 +11,7 @@ from store.failures import opening
 from store.file import hold
 
 PARTS = ("-wal", "-shm", "")
-"""The endings of a database's files; the log is moved first, so that no other file inherits it."""
+"""The endings of a database's files; the write-ahead log is moved first, away from the new file."""
 
 
 @contextmanager
@@ -27,7 +27,7 @@ def kept_from_bots(database: Path) -> Generator[None]:
 
 
 def replace(database: Path, new: Path, now: datetime) -> Path | None:
-    """Put the new file in the database's place; return the old one's path, if there was one."""
+    """Put the new file in the database's place; return where the old one, if any, is kept."""
     database = database.resolve()
     kept = database.with_name(f"{database.name}.replaced-{now.astimezone(UTC):{AT}}")
     was_there = database.exists()

@@ -17,7 +17,7 @@ AT_ONCE = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Transferred:
-    """What was copied.
+    """How much was copied.
 
     Attributes:
         tables: how many tables of games.
@@ -31,11 +31,11 @@ class Transferred:
 
 
 class NotEmpty(Exception):  # noqa: N818  (caught by the command, which says so)
-    """The database into which rows are to be copied already has some."""
+    """The target database already has rows."""
 
 
 class Differs(Exception):  # noqa: N818  (caught by the command, which says so)
-    """The rows read back from the other database are not those that were written."""
+    """The rows read back from the target database differ from those of the file."""
 
 
 def transfer(target: Connection, source: Path) -> Transferred:
@@ -43,11 +43,11 @@ def transfer(target: Connection, source: Path) -> Transferred:
 
     Args:
         target: a connection in a transaction; roll it back if this raises anything.
-        source: the file, on which no bot runs.
+        source: the file; no bot may run on it.
 
     Raises:
-        NotEmpty: there are rows already.
-        Differs: a row does not come back as it was.
+        NotEmpty: the target already has rows.
+        Differs: a row read back from the target differs from that of the file.
     """
     for table in schema.metadata.sorted_tables:
         if target.execute(select(literal(1)).select_from(table).limit(1)).first() is not None:
@@ -83,14 +83,14 @@ def _rows(table: Table, connection: Connection) -> Iterator[Sequence[AnyRow]]:
 
 
 def _all(table: Table) -> Select[AnyRow]:
-    """All rows in the order of their key, so that a rematch comes after the earlier table."""
+    """A query for all rows by their key, so that a rematch comes after the table it refers to."""
     asked = select(table).order_by(*table.primary_key.columns)
     # without this, a server would send all rows of a table at once
     return asked.execution_options(yield_per=AT_ONCE)
 
 
 def _go_on_with_numbers(source: Connection, target: Connection) -> None:
-    """Number new rows after the last number that the file gave out, even if its row is gone."""
+    """Number new rows after the last number that the file gave out, even if that row is gone."""
     asked = text("SELECT name, seq FROM sqlite_sequence")
     for name, last in source.execute(asked).all():
         if target.dialect.name == "postgresql":

@@ -1,4 +1,4 @@
-"""Run by Alembic to bring the database up to date, on the connection in its configuration."""
+"""Alembic runs this to update the schema, on the connection in Alembic's configuration."""
 
 from alembic import context
 

@@ -1,1 +1,1 @@
-"""What the database keeps about people, such as hours, ratings and votes, and how it is erased."""
+"""Stores and erases data about people, such as hours, ratings and votes."""

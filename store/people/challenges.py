@@ -1,4 +1,4 @@
-"""Whom people have blocked, and with whom they have played, in the database."""
+"""Block lists in the database, and the people with whom somebody has played."""
 
 from collections.abc import Collection
 
@@ -14,7 +14,7 @@ STARTED = [PHASES.index(phase) for phase in (Phase.PLAYING, Phase.FINISHED)]
 
 
 class ChallengeStore:
-    """Keeps block lists, as the protocol `tables.ports.store.Store` says."""
+    """Stores block lists; implements a part of `tables.ports.store.Store`."""
 
     _database: Database
 

@@ -1,4 +1,4 @@
-"""The deal of each day, and who has played it, in the database."""
+"""The deal of each day in the database, and the people who have played it."""
 
 from collections.abc import Collection
 
@@ -19,7 +19,7 @@ TABLE, SEAT, DEAL, SETTING = (
 
 
 class DealStore:
-    """Keeps deals, as the protocol `tables.ports.store.DealStore` says."""
+    """Stores deals; implements `tables.ports.store.DealStore`."""
 
     _database: Database
 

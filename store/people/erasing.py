@@ -1,4 +1,4 @@
-"""Erasing a person: a number that is nobody's id replaces theirs, and other people's games stay."""
+"""Erases a person: a number that is nobody's id takes their place, so other people's games stay."""
 
 import json
 from collections.abc import Callable, Iterable
@@ -28,7 +28,7 @@ ABOUT_THEM: tuple[Column[Any], ...] = (
     schema.due_turns.c.person,
     schema.attempts.c.person,
 )
-"""Columns with ids of people; the rows that have an erased person there are deleted."""
+"""Columns with ids of people; rows with the id of an erased person there are deleted."""
 
 IN_GAMES: dict[Column[Any], Column[Any] | None] = {
     TABLE.host: None,
@@ -39,7 +39,7 @@ IN_GAMES: dict[Column[Any], Column[Any] | None] = {
     schema.exchanges.c.person: None,
     schema.exchanges.c.opponent: None,
 }
-"""Columns in which a number has to stay, because a game or the ratings of others need it.
+"""Columns in which another number replaces the id, because games or others' ratings need one.
 
 Each is mapped to the column that has the person's name, if there is one.
 """
@@ -79,10 +79,10 @@ def tables_left_by(connection: Connection, person: int) -> set[int]:
 
 
 def erase(connection: Connection, person: int, stand_in: int) -> set[int]:
-    """Remove a person from the database, and return the tables where the person was named.
+    """Remove a person from the database, and return the tables that have changed.
 
-    Each record still leads to the same position. Tables that change get another version, so that
-    nothing that was loaded before can be saved again.
+    Each record still leads to the same position. Tables that change get another version, so a table
+    that was loaded before the erasure cannot be saved any more.
 
     Args:
         connection: a connection in a transaction.
@@ -129,7 +129,7 @@ def _forget_direct_messages(connection: Connection, person: int, stand_in: int) 
         .where(SEAT.person == person, SEAT.table_id == hand.table_id, SEAT.seat == hand.seat)
         .exists()
     )
-    # a bot may have the seat by now, so what was sent to the person is found by the channel too
+    # a bot may have the seat by now, so the person's hands are also looked up by their channel
     channel = select(schema.reaches.c.channel).where(schema.reaches.c.person == person)
     sent = hand.channel.in_(channel.where(schema.reaches.c.channel.is_not(None)))
     connection.execute(delete(schema.hands).where(or_(sat, sent)))

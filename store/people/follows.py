@@ -1,4 +1,4 @@
-"""Who follows which game, in the database."""
+"""The followers of games, in the database."""
 
 from collections.abc import Sequence
 from typing import Any, TypeAlias
@@ -17,7 +17,7 @@ FOLLOW = schema.follows.c
 
 
 class FollowStore:
-    """Keeps who follows which game, as the protocol `tables.ports.store.FollowStore` says."""
+    """Stores the followers of games; implements `tables.ports.store.FollowStore`."""
 
     _database: Database
 

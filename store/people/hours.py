@@ -26,7 +26,7 @@ HOURS_OF = select(schema.hours).where(HOURS.person.in_(bindparam("people", expan
 
 
 class HoursStore:
-    """Keeps people's hours and reminders, as the protocol `tables.ports.store.Store` says."""
+    """Stores people's hours and reminders; implements a part of `tables.ports.store.Store`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -97,7 +97,7 @@ class HoursStore:
 
 
 def _hours_values(person: int, hours: Hours) -> Values:
-    """The hours of a person."""
+    """The columns of a person's hours."""
     quiet, vacation = hours.quiet, hours.vacation
     return {
         "person": person,

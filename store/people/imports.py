@@ -11,7 +11,7 @@ OF_A_TABLE = tuple(
     for table in schema.metadata.sorted_tables
     if table is not schema.tables and "table_id" in table.c
 )
-"""The parts of the schema that belong to a table of the games."""
+"""The database tables, besides `tables`, whose rows each belong to one row of `tables`."""
 
 
 def delete_imported(connection: Connection, *wanted: ColumnElement[bool]) -> None:

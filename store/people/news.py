@@ -16,7 +16,7 @@ TABLE, SERVER = schema.tables.c, schema.servers.c
 
 
 class NewsStore:
-    """Knows what daily news need, as the protocol `tables.ports.store.Store` says."""
+    """Looks up what daily news need; implements `tables.ports.store.NewsStore`."""
 
     _database: Database
     _shards: Shards | None

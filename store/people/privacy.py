@@ -1,4 +1,4 @@
-"""All that the database keeps about one person."""
+"""Collects and erases all that the database has about one person."""
 
 from collections.abc import Collection
 from functools import partial
@@ -20,7 +20,7 @@ SEAT, DUE, VOTE = schema.seats.c, schema.due_turns.c, schema.votes.c
 
 
 class PrivacyStore:
-    """Knows and erases people, as the protocol `tables.ports.store.PersonStore` says."""
+    """Collects and erases a person's data; implements `tables.ports.store.PersonStore`."""
 
     _database: Database
 

@@ -1,4 +1,4 @@
-"""Puzzles, and who has tried which, in the database."""
+"""Puzzles and people's attempts at them, in the database."""
 
 import json
 from collections.abc import Collection, Mapping
@@ -20,7 +20,7 @@ IS_GIVEN = or_(PUZZLE.shown, IS_TRIED, IS_DAILY)
 
 
 class PuzzleStore:
-    """Keeps puzzles, as the protocol `tables.ports.store.PuzzleStore` says."""
+    """Stores puzzles and attempts; implements `tables.ports.store.PuzzleStore`."""
 
     _database: Database
 

@@ -1,4 +1,4 @@
-"""Ratings of people, and what each result did to them, in the database."""
+"""Ratings of people, and how each result has changed them, in the database."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -20,16 +20,16 @@ TABLE, SEAT = schema.tables.c, schema.seats.c
 RATING, EXCHANGE = schema.ratings.c, schema.exchanges.c
 
 YEAR = 12
-"""How many months points count towards the limit on what two people gain from each other."""
+"""For how many months points count towards the limit on what a person gains from one opponent."""
 
 INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 COUNTING = 19_281
-"""The number of a lock in PostgreSQL, which makes results count one after another."""
+"""The key of a lock in PostgreSQL; it ensures that results are counted one after another."""
 
 
 class RatingStore:
-    """Knows ratings, as the protocol `tables.ports.store.Store` says."""
+    """Stores ratings; implements a part of `tables.ports.store.RatingStore`."""
 
     _database: Database
 
@@ -74,7 +74,7 @@ class RatingStore:
         ]
 
     async def counted(self) -> list[int]:
-        """The tables whose results changed ratings, in the order in which they did."""
+        """The tables whose results were counted, in the order in which they were counted."""
         asked = select(TABLE.id).where(schema.is_counted).order_by(TABLE.result_number)
         return await self._database.column(asked)
 

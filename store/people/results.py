@@ -1,4 +1,4 @@
-"""What people have won and lost, against whom, in the database."""
+"""Wins and losses of people, and their opponents, from the database."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -26,7 +26,7 @@ TALLIED = (
 
 
 class ResultStore:
-    """Knows results, as the protocol `tables.ports.store.Store` says."""
+    """Looks up results; implements a part of `tables.ports.store.RatingStore`."""
 
     _database: Database
 

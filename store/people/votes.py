@@ -27,7 +27,7 @@ FAILED = (Standing.AGAINST, Standing.DECLINED)
 
 
 class VoteStore:
-    """Keeps votes in a database, as the protocol `tables.ports.store.VoteStore` says."""
+    """Stores votes in a database; implements `tables.ports.store.VoteStore`."""
 
     _database: Database
     _shards: Shards | None
@@ -44,7 +44,7 @@ class VoteStore:
             schema.is_open_vote, VOTE.table_id.not_in(excluding)
         )
         if self._shards is not None:
-            # the presses on a vote come to this process, too
+            # only the process that gets the presses on a vote ends the vote
             guild = func.coalesce(schema.tables.c.guild, 0)
             here = schema.tables.c.id == VOTE.table_id
             asked = asked.join(schema.tables, here).where(covered(guild, self._shards))

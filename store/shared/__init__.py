@@ -1,1 +1,1 @@
-"""What several processes need that share one database server."""
+"""What several processes need to share one database server."""

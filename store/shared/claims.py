@@ -1,6 +1,7 @@
-"""The claims of tables, in PostgreSQL.
+"""The claims of tables, stored in PostgreSQL.
 
-A claim ends early if its process dies: each process holds an advisory lock for as long as it lives.
+Each process holds an advisory lock for as long as it lives. If a process dies, the others see that
+its lock is free, and take over its claims before these run out.
 """
 
 import asyncio
@@ -43,19 +44,19 @@ from tables.table import Phase
 log = logging.getLogger(__name__)
 
 LEASE = 15
-"""Seconds after which a claim runs out that nobody renews, although its process seems to live."""
+"""Seconds after which a claim that is not renewed runs out, even if its process seems to live."""
 
 NEWS = "tables"
-"""The channel on which processes tell each other of tables that they change or leave."""
+"""The channel of `NOTIFY` on which a process names tables that others should look at."""
 
 AGAIN = 5.0
-"""Seconds until a process tries again to hear of others."""
+"""Seconds before each attempt to restore a lost connection to that channel."""
 
 LIVING = 7_219
 """The first key of the advisory locks by which processes show that they live."""
 
 ID_BITS = 31
-"""The bits of the second key, without its sign."""
+"""The number of bits, without the sign bit, of the second key, which identifies the process."""
 
 LONG_AGO = 0
 
@@ -76,10 +77,9 @@ class TableClaims:
 
     Args:
         database: the database, which is in PostgreSQL.
-        server: opens the connection that shows that the process lives, and on which it hears of
-            others.
+        server: opens the connection that holds this process's lock and listens to the channel.
         shards: the shards of this process.
-        lease: seconds after which a claim runs out that nobody renews.
+        lease: seconds after which a claim that is not renewed runs out.
     """
 
     def __init__(
@@ -99,14 +99,14 @@ class TableClaims:
         self._hears = hear
 
     def note_saved(self, table: int, claimed: Claimed | None) -> None:
-        """Tell whoever wants to hear it that a table was saved."""
+        """Call the function given to `tell_of_saves`, if there is one, after a table was saved."""
         if self._hears is not None:
             self._hears(table, claimed)
 
     def claim_in(self, connection: Connection, table: int) -> Claimed | None:
         """Claim a table in the transaction that saves it.
 
-        If another process has claimed the table, it hears of the change.
+        If another process has claimed the table, notify that process of the change.
         """
         found = connection.execute(self._claim_one, {"asked": table}).first()
         if found is None:
@@ -172,7 +172,7 @@ class TableClaims:
         return await self._column(renewed)
 
     async def begin(self) -> None:
-        """Show that this process lives; nothing may be claimed before.
+        """Take the lock that shows that this process lives; call this before any claim.
 
         Raises:
             NotSaved: the database cannot be used just now.
@@ -184,11 +184,11 @@ class TableClaims:
         while True:
             while (told := await self._news.get()) is not None:
                 yield told
-            log.warning("This process cannot hear of others for a moment")
+            log.warning("The connection for news from other processes was lost; reconnecting")
             await self._connect_again()
 
     async def close(self) -> None:
-        """Close the connection, so that others take up what is still claimed."""
+        """Close the connection, so that others take over the tables that are still claimed."""
         if self._connection is not None:
             await self._connection.invalidate()
             await self._connection.close()
@@ -203,7 +203,7 @@ class TableClaims:
                 return
 
     async def _connect(self) -> None:
-        """Hold the lock that shows that this process lives, and hear of others."""
+        """Take the lock that shows that this process lives, and listen to the channel."""
         self._connection = await self._server.connect()
         driver: Any = (await self._connection.get_raw_connection()).driver_connection
         await driver.execute("SELECT pg_advisory_lock($1, $2)", LIVING, self._me)
@@ -218,7 +218,7 @@ class TableClaims:
         driver.add_termination_listener(end)
 
     def _claiming(self, asked: Select[int]) -> ReturningUpdate[Any, Any, Any, Any]:
-        """A statement that claims those of the tables that no other process has or is changing."""
+        """A statement that claims the selected tables that no other process has or is changing."""
         is_free = or_(TABLE.claimed_until.is_(None), TABLE.claimed_by == self._me, IS_ABANDONED)
         held = (TABLE.claimed_by.label("holder"), TABLE.claimed_until.label("until"))
         found = asked.add_columns(*held).where(is_free).with_for_update(skip_locked=True).cte()
@@ -237,7 +237,8 @@ class TableClaims:
     def _is_possible(self) -> ColumnElement[bool]:
         """Whether this process can do all that may be due at a table.
 
-        Threads, and the permissions of followers, need the gateway.
+        To open threads, and to check the permissions of followers, a process needs the gateway
+        of the table's server.
         """
         opens_thread = and_(TABLE.wants_thread, TABLE.phase == PHASES.index(Phase.PLAYING))
         is_followed = exists().where(FOLLOW.table_id == TABLE.id)
@@ -251,6 +252,6 @@ class TableClaims:
 
 
 def _tell(connection: Connection, tables: Collection[int]) -> None:
-    """Tell other processes, once the transaction is committed, to look at these tables."""
+    """Notify other processes of these tables as soon as the transaction is committed."""
     for table in tables:
         connection.execute(select(functions.pg_notify(NEWS, str(table))))

@@ -8,7 +8,7 @@ from tables.ports.shards import GUILD_BITS, Shards
 
 
 def covered(guild: ColumnElement[Any], shards: Shards | None) -> ColumnElement[bool]:
-    """Whether the gateway tells a process with these shards about that server.
+    """Whether the gateway sends events of that server to a process with these shards.
 
     Args:
         guild: the id of the server; 0 for direct messages.

@@ -11,10 +11,10 @@ from store.failures import refusing
 from store.upsert import insert_first
 
 REMEMBERED = 900
-"""Seconds for which an interaction is remembered; Discord accepts answers for as long."""
+"""Seconds for which an interaction is stored; Discord accepts answers to it for the same time."""
 
 FORGET_EVERY = 500
-"""After how many interactions old ones are forgotten."""
+"""After how many new interactions the old ones are deleted."""
 
 INTERACTIONS, AT = schema.interactions, schema.interactions.c.at
 
@@ -26,7 +26,8 @@ class Interactions:
 
     Args:
         server: connections that wait neither for the end of a transaction nor for the disk. If the
-            server loses power, it may forget an interaction, but is back too late for any answer.
+            server loses power, it may forget an interaction, but it is back only when that
+            interaction can no longer be answered.
     """
 
     def __init__(self, server: AsyncEngine) -> None:
@@ -34,7 +35,7 @@ class Interactions:
         self._taken = count(1)
 
     async def take(self, interaction: int) -> bool:
-        """Whether this process is the first to take that interaction.
+        """Try to take that interaction; return whether this process is the first.
 
         Raises:
             NotSaved: the database cannot be used just now.

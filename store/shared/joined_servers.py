@@ -13,7 +13,7 @@ JOINED = schema.joined_servers.c
 
 
 class JoinedServerStore:
-    """Keeps servers, as the protocol `tables.ports.store.JoinedServerStore` says."""
+    """Stores servers; implements `tables.ports.store.JoinedServerStore`."""
 
     _database: Database
 

@@ -10,10 +10,10 @@ from store.failures import refusing
 
 
 class ServerLocks:
-    """Named locks; the server frees those of a process that ends.
+    """Named locks; when a process ends, the server frees its locks.
 
-    Each lock, held or awaited, has a connection of its own. So those who wait never keep the store
-    from its connections. Implements `tables.ports.shared_locks.SharedLocks`.
+    Each lock that is held or awaited has a connection of its own, so it never takes one that the
+    store needs. Implements `tables.ports.shared_locks.SharedLocks`.
 
     Args:
         server: opens these connections; all processes use the same database.
@@ -24,9 +24,9 @@ class ServerLocks:
 
     @asynccontextmanager
     async def lock(self, name: str) -> AsyncGenerator[None]:
-        """Wait until nobody has the lock of that name, and have it until the context ends.
+        """Take the lock of that name as soon as it is free, and hold it until the context ends.
 
-        If the connection is lost meanwhile, others may take the lock before that.
+        If the connection is lost meanwhile, others may take the lock earlier.
 
         Raises:
             NotSaved: the server cannot be used just now.

@@ -19,8 +19,8 @@ class Sharing(NamedTuple):
 
     Attributes:
         claims: divides the work at tables.
-        locks: what only one process may do at a time.
-        interactions: decides who answers.
+        locks: locks for work that only one process may do at a time.
+        interactions: decides which process answers an interaction.
     """
 
     claims: TableClaims
@@ -32,13 +32,13 @@ class Sharing(NamedTuple):
 async def sharing(
     url: URL, database: Database, shards: Shards, *, lease: int = LEASE
 ) -> AsyncGenerator[Sharing]:
-    """What a process with these shards needs, until the context ends.
+    """What a process with these shards needs to share the server; closed when the context ends.
 
     Args:
         url: the URL of the database, with the driver.
         database: the same database.
         shards: the shards of the process.
-        lease: seconds after which a claim runs out that nobody renews.
+        lease: seconds after which a claim that is not renewed runs out.
 
     Raises:
         NotSaved: the database cannot be used just now.

@@ -60,7 +60,7 @@ def _lead(view: Cube2View, outcome: Outcome, words: Words) -> dict[str, str | in
 
 
 def standstill(view: Cube2View) -> int:
-    """How many moves were without progress lately; 0 if too few to mention, or after the game."""
+    """How many moves in a row made no progress; 0 if too few to mention, or after the game."""
     return view.idle if view.idle >= WORTH_TELLING and not view.outcome else 0
 
 

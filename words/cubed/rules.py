@@ -21,7 +21,7 @@ LEFT = "BBB YYC OPL Bxx"
 """The hand that an opponent is left with: one piece of every sort."""
 
 SEED = 6
-"""The seed of a solo deal with three pieces set aside, and a hand of which not all pieces fit."""
+"""The seed of a solo deal with three pieces set aside, and with some pieces that do not fit."""
 
 OPPONENT = 9
 """The number of pieces that an opponent holds if it does not matter which they are."""

@@ -12,7 +12,7 @@ from words.players import given_up
 
 COLUMNS = 40
 ENDED = ("deal", "over")
-"""The phases in which the pieces laid in a round that is over are still shown."""
+"""The phases after the end of a round, in which the laid pieces are still shown."""
 
 
 def tell(view: CubedView, last: Played | None, words: Words) -> str:
@@ -188,7 +188,7 @@ def _left_in_hands(view: CubedView, words: Words) -> list[str]:
 
 
 def _move(view: CubedView, last: Played | None, words: Words) -> str:
-    """The last move, with what a play has earned, or else who has a turn left."""
+    """The last move, then the extra move that it allows, or else who has one more turn."""
     told = moved(view, last, words)
     match view.phase:
         case "bridged" if told:

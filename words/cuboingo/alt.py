@@ -12,13 +12,13 @@ from words.cuboingo.sentences import colour_name, name, number, tell
 
 LONGEST = 1024
 PREVIEW = 180
-"""How many characters of `LONGEST` are reserved for the choices, with which a preview begins."""
+"""How many characters stay free for the choices, with which the alt text of a preview begins."""
 
 SHOWN = (36, 12, 8, 6, 4, 2, 1, 0)
-"""How many cards of each side and hand are named: the first of these with which the text fits."""
+"""How many cards of each side and hand are named: the first number with which the text fits."""
 
 HELD = (1_000, 24)
-"""How many cards the alt text of the viewer's own hand names: the first of these that fits."""
+"""How many cards of the viewer's own hand are named: the first number with which the text fits."""
 
 OFFERED = 10
 """The most cards that are named as choices."""
@@ -141,7 +141,7 @@ def _cards(view: CuboingoView, most: int, words: Words) -> Iterator[str]:
 
 
 def _told_of(head: str, parts: Iterable[str]) -> str:
-    """A list after its heading; as a value in a Fluent sentence, the list might be too long."""
+    """A heading and a list, which might be too long to be a value in a Fluent sentence."""
     return f"{head} {'; '.join(parts)}."
 
 

@@ -10,15 +10,15 @@ from words.begun import Begun
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A move as far as it is chosen; a last step with only one choice counts as chosen.
+    """A move as far as it is chosen; if the next step has only one choice, that counts as chosen.
 
     Attributes:
         card: the card to be played or discarded; None while cards are offered.
         slot: the slot where the card is to go, counted from 0; None until it is chosen.
         colour: the colour of the side that the card joins or begins; None until it is known.
-        kind: the kind of the last step, as in `Choice`.
-        offered: the values of the last step, without the value that leads to a discard.
-        is_open: whether the last step is still to be chosen.
+        kind: the kind of the next step, as in `Choice`.
+        offered: the values of the next step, without the value that leads to a discard.
+        is_open: whether the next step has several choices.
     """
 
     card: Card | None

@@ -17,7 +17,7 @@ LONGEST = 3_500
 LONGEST_NUMBER = 18
 TOGETHER = "="
 SHOWN = (1_000, 24, 16, 8, 4)
-"""How many cards of each side and of the hand are drawn: the first of these that fits."""
+"""How many cards of each side and of the hand are drawn: the first number that fits."""
 
 
 def tell(view: CuboingoView, last: Played | None, words: Words) -> str:
@@ -47,7 +47,7 @@ def name(seat: Seat, words: Words) -> str:
 
 
 def short_name(seat: Seat, words: Words) -> str:
-    """As `name`, but where players share a name, only the number of the seat stands beside it."""
+    """As `name`, but if players share a name, only the number of the seat follows it."""
     number = str(seat + 1)
     player = words.player_at(seat, number)
     return seat_name(seat, words) if player == number else player

@@ -76,7 +76,7 @@ def _draw(name: str, rounds: int) -> None:
         f"{ours:.1f} ms",
         f"plain RGB at 2× {theirs:.0f} ms",
         ours / theirs,
-        "≤ 6 ms, stretch 2",
+        "≤ 3 ms, stretch 2",
     )
     kib, plain_kib = len(picture.data) / 1024, len(_plain(picture)) / 1024
     report(

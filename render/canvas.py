@@ -2,21 +2,17 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from io import BytesIO
 from typing import Literal, TypeAlias
 
 from PIL import Image
 
 from render.palette import Palette
+from render.png import png
 from render.shapes import Shape, Weight, fitted
-
-QUICK, THOROUGH = 3, 6
-"""The PNG compression levels of a usual picture, and of one that would be too large."""
 
 NAMES = 0.72
 """How small a player's name may be written, as a share of its usual height."""
 
-MOST_BYTES = 50 * 1024
 MOST_STAMPS = 4096
 MOST_PARTS = 128
 TOUCHED = bytes([0] + [255] * 255)
@@ -115,10 +111,7 @@ class Canvas:
 
     def png(self) -> bytes:
         """The picture as the bytes of a PNG file."""
-        image = self._image.copy()
-        image.putpalette(self.palette.flat())
-        file = _compressed(image, QUICK)
-        return file if len(file) <= MOST_BYTES else _compressed(image, THOROUGH)
+        return png(self._image, self.palette.flat())
 
 
 @lru_cache(MOST_STAMPS)
@@ -146,12 +139,6 @@ def _inked(palette: Palette, shape: Shape, over: str, ink: str) -> Stamp:
     coverage = shape.coverage()
     touched = _mapped(coverage, TOUCHED).convert("1")
     return Stamp(_mapped(coverage, palette.blend(over, ink)), touched)
-
-
-def _compressed(image: Image.Image, level: int) -> bytes:
-    file = BytesIO()
-    image.save(file, "PNG", compress_level=level)
-    return file.getvalue()
 
 
 def _mapped(coverage: Image.Image, table: bytes) -> Image.Image:

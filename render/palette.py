@@ -34,9 +34,9 @@ class Palette:
     def __len__(self) -> int:
         return len(self._colours)
 
-    def flat(self) -> list[int]:
-        """All colours as one list, three numbers from 0 to 255 each."""
-        return [part for colour in self._colours for part in colour]
+    def flat(self) -> bytes:
+        """All colours in a row: red, green and blue of each, each from 0 to 255."""
+        return bytes(part for colour in self._colours for part in colour)
 
     @cache  # noqa: B019  (palettes live as long as the process)
     def blend(self, over: str, ink: str) -> bytes:

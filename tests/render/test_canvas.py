@@ -90,19 +90,6 @@ def test_an_empty_text_writes_nothing() -> None:
     assert canvas.png() == before
 
 
-def test_a_picture_that_would_be_too_large_takes_fewer_bytes(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    canvas = Canvas.blank(400, 400, PALETTE)
-    for line in range(10):
-        canvas.write(200, 20 + 40 * line, f"Line {line} of ten", Style(30))
-    usual, shown = canvas.png(), pixels(canvas)
-    monkeypatch.setattr("render.canvas.MOST_BYTES", len(usual) - 1)
-
-    assert len(canvas.png()) < len(usual)
-    assert pixels(canvas) == shown
-
-
 def test_text_is_made_smaller_until_it_fits() -> None:
     wide = Text("A long name", 40)
 

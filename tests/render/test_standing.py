@@ -8,7 +8,7 @@ from PIL import Image
 
 from locales import Words
 from ratings.rating import NEW, Rating
-from render.canvas import MOST_BYTES
+from render.png import MOST_BYTES
 from render.standing import WIDTH, Chart, Course, draw
 from render.theme import THEMES
 from rules import GAMES

@@ -139,7 +139,7 @@ def test_pieces_and_their_letters_stand_out(theme: Theme) -> None:
         assert contrast(seen, "white", field) >= 2.5
 
 
-def _colour(flat: list[int], number: int) -> Colour:
+def _colour(flat: bytes, number: int) -> Colour:
     red, green, blue = flat[3 * number :][:3]
     return red, green, blue
 

@@ -111,7 +111,7 @@ class Canvas:
 
     def png(self) -> bytes:
         """The picture as the bytes of a PNG file."""
-        return png(self._image, self.palette.flat())
+        return png(self._image, self.palette.flat)
 
 
 @lru_cache(MOST_STAMPS)

@@ -16,6 +16,9 @@ class Palette:
 
     Smooth edges need blends of the two inks that meet there. The pairs of inks are given in
     advance, so that equal pictures have equal bytes in every process.
+
+    Attributes:
+        flat: red, green and blue of each colour, each from 0 to 255.
     """
 
     def __init__(self, theme: Theme, meetings: Iterable[tuple[str, str]]) -> None:
@@ -26,6 +29,7 @@ class Palette:
             self._add(theme, over, ink)
         if len(self._colours) > MOST_COLOURS:
             raise ValueError(f"{len(self._colours)} colours, {MOST_COLOURS} at most")
+        self.flat = bytes(part for colour in self._colours for part in colour)
 
     def __getitem__(self, ink: str) -> int:
         """The palette index of that ink."""
@@ -33,10 +37,6 @@ class Palette:
 
     def __len__(self) -> int:
         return len(self._colours)
-
-    def flat(self) -> bytes:
-        """All colours in a row: red, green and blue of each, each from 0 to 255."""
-        return bytes(part for colour in self._colours for part in colour)
 
     @cache  # noqa: B019  (palettes live as long as the process)
     def blend(self, over: str, ink: str) -> bytes:

@@ -26,7 +26,8 @@ def png(image: Image.Image, palette: bytes) -> bytes:
         palette: red, green and blue of each colour, each from 0 to 255.
     """
     # boards have many equal rows, so most differences are zero
-    compressed = isal_zlib.compress(_rows(UP, _differences(image)))
+    rows = _rows(UP, _differences(image))
+    compressed = isal_zlib.compress(rows)  # pyright: ignore[reportUnknownMemberType]
     if len(compressed) > MOST_BYTES:
         compressed = zlib.compress(_rows(NONE, image))
     header = struct.pack(">IIBBBBB", image.width, image.height, BITS, INDEXED, 0, 0, 0)

@@ -48,7 +48,7 @@ _WHITE: Vector = (0.95047, 1.0, 1.08883)
 
 def painted(palette: Palette, ink: str) -> Colour:
     """The colour of an ink in a palette."""
-    red, green, blue = palette.flat()[3 * palette[ink] :][:3]
+    red, green, blue = palette.flat[3 * palette[ink] :][:3]
     return red, green, blue
 
 

@@ -127,7 +127,7 @@ def test_no_two_kinds_of_piece_have_the_same_shapes_whatever_their_colours() -> 
 @every_theme
 def test_pieces_and_their_letters_stand_out(theme: Theme) -> None:
     colours = palette(theme.name)
-    flat = colours.flat()
+    flat = colours.flat
     inks = ("white", "black", "on_mark", "field", "other_field", "mark")
     seen = Theme(theme.name, {ink: _colour(flat, colours[ink]) for ink in inks})
 

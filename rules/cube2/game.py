@@ -83,7 +83,8 @@ class Cube2Position(Position[Cube2Move, Cube2View, State]):
         return laid([(number // 2, square) for number, square in enumerate(squares)])
 
     def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
-        ways = [(_way(move), move) for move in self.legal_moves(seat)]
+        decode, is_placed = self.decode, self.state.left > 0
+        ways = [(_way(code, is_placed), decode(code)) for code in self.legal_codes(seat)]
         if chosen:
             return tuple(Choice("target", way[1], move) for way, move in ways if way[:-1] == chosen)
         actions = [Choice("action", way[0], move) for way, move in ways if len(way) == 1]
@@ -120,7 +121,7 @@ class Cube2Position(Position[Cube2Move, Cube2View, State]):
             seat,
             next(iter(self.to_move()), None),
             state.terms,
-            tuple(Place(kind, square) for kind, square in pieces_of(state.board)),
+            tuple(_place(kind << TO | square) for kind, square in pieces_of(state.board)),
             tuple(tuple(squares_of(kinds)) for kinds in state.spots),
             self._sides(),
             state.left,
@@ -247,14 +248,15 @@ def _move(code: int) -> Slide | Leave | TurnBoard | Pass:
     return Leave(source) if target == OFF else Slide(source, target)
 
 
-def _way(move: Cube2Move) -> tuple[str, ...]:
-    """The values that are chosen, one after the other, for a move."""
-    match move:
+@cache
+def _way(code: int, is_placed: bool) -> tuple[str, ...]:  # noqa: FBT001  (named arguments cost more)
+    """The values that are chosen, one after the other, for a move with that code."""
+    match _place(code) if is_placed else _move(code):
         case Place(kind, square):
             return KINDS[kind], name_of(square)
         case Slide(source, target):
             return name_of(source), name_of(target)
         case Leave(source):
             return name_of(source), "off"
-        case _:
+        case move:
             return (str(move),)

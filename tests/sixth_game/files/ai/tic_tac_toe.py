@@ -1,4 +1,4 @@
-"""How an opponent judges tic-tac-toe."""
+"""How bots judge tic-tac-toe."""
 
 from collections.abc import Hashable, Sequence
 
@@ -59,7 +59,7 @@ def repeats(state: State) -> int:  # noqa: ARG001  (squares only fill)
 
 
 def key(state: State) -> Hashable:
-    """What its future hangs on."""
+    """Everything that the rest of the game depends on."""
     return state.squares
 
 

@@ -136,7 +136,7 @@ async def play_a_bot(club: Club, table: int) -> Message:
 
 
 def follower(person: Person, board: Message) -> Callable[[Message], bool]:
-    """Says which board comes next of those that call the person or end the game."""
+    """Recognises the next board that mentions the person or ends the game."""
 
     def follows(message: Message) -> bool:
         is_later = message.number > board.number and not message.is_private

@@ -164,9 +164,7 @@ def test_a_page_of_long_names_fits_into_a_message() -> None:
         (4, False, ["history:3:all:0"]),
     ],
 )
-def test_a_page_has_buttons_for_the_pages_before_and_after_it(
-    number: int, has_more: bool, turns: list[str]
-) -> None:  # noqa: FBT001
+def test_a_page_has_buttons_to_turn_the_page(number: int, has_more: bool, turns: list[str]) -> None:  # noqa: FBT001
     layout = history_layout(page_of(1, number, has_more=has_more), 10**18, ENGLISH)
 
     ids = [each.custom_id for each in layout.walk_children() if isinstance(each, ShowHistory)]

@@ -1,4 +1,4 @@
-"""What the bot learns of the members of a server."""
+"""What the bot learns about the members of a server."""
 
 from collections.abc import Awaitable, Collection
 from dataclasses import replace

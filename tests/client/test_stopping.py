@@ -28,7 +28,7 @@ class Slow:
     may_draw: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def is_stopping(self) -> tuple["asyncio.Task[Answer]", "asyncio.Task[None]"]:
-        """Let Ada ask for the board, and the bot stop meanwhile; gives both."""
+        """Let Ada ask for the board, and the bot begin to stop meanwhile; gives both tasks."""
         asking = asyncio.create_task(self.game.club.ada.uses("zhen board", self.game.thread))
         async with asyncio.timeout(LONG_ENOUGH):
             await self.drawing.wait()

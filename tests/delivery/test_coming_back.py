@@ -247,7 +247,7 @@ async def test_the_answer_to_table_join_says_that_the_table_is_unreachable(
 
 
 @pytest.mark.provokes(CLOSED)
-async def test_a_player_with_closed_direct_messages_learns_that_they_are_the_reason(
+async def test_a_player_whose_direct_messages_are_closed_learns_that_this_is_the_reason(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await club.ada.uses("zhen new", "dm", bot="casual", begins="me", **SMALL)

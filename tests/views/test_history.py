@@ -42,7 +42,7 @@ async def history(person: Member) -> Message:
 
 
 def listed_on(message: Message) -> list[str]:
-    """The titles of the games that it lists, with who else played."""
+    """The titles of the games that a page lists, each with the opponents."""
     lines = (each for each in message.text.splitlines() if each.startswith("- ["))
     return [each[3:].split("](")[0] + each.split(")")[1].split(" · ")[0] for each in lines]
 

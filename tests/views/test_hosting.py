@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("tables")
 
 
 async def lobby_of(club: Club, *, invited: bool = True) -> Message:
-    """Ada's lobby of Cubed for four, where Ben is invited or sits."""
+    """Ada's lobby of Cubed for four, where Ben is invited or has a seat."""
     lobby = await opened(club, "cubed", seats=4, **({"opponent": "ben"} if invited else {}))
     return lobby if invited else (await club.ben.presses(lobby, "Join")).message
 

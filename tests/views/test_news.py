@@ -75,7 +75,7 @@ def test_markup_and_mentions_in_names_have_no_effect(name: str, shown: str) -> N
     assert f" · {shown} won · {shown} 1500 → 1647 ± 206 · Ben" in text
 
 
-def test_a_player_without_a_change_of_the_rating_is_not_listed_with_one() -> None:
+def test_a_player_whose_rating_has_not_changed_is_not_listed_with_a_change() -> None:
     assert text_of(over(players=(PLAYERS[0], Player(BEN)))).endswith("Ada 1500 → 1647 ± 206")
 
 

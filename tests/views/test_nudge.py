@@ -25,7 +25,7 @@ async def test_a_nudge_mentions_the_player_to_move_and_links_to_the_board(
     assert "The board: https://discord.com/channels/" in nudge.text
 
 
-async def test_only_a_player_who_waits_is_offered_a_nudge_which_is_refused_at_first(
+async def test_only_a_waiting_player_can_nudge_and_only_after_twelve_hours(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     game = await begun(tables, club)

@@ -48,7 +48,7 @@ def goes_on(before: State, state: State) -> bool:  # noqa: ARG001  (players take
     return False
 
 
-def final(before: State, state: State) -> int:  # noqa: ARG001  (who moved last has won)
+def final(before: State, state: State) -> int:  # noqa: ARG001  (only the last to move can win)
     """What the end of the game is worth to the player who moved last."""
     return WIN if state.reason == core.LINE else 0
 

@@ -1,4 +1,4 @@
-"""A strict playground for a test, and the people in it."""
+"""Fixtures and hooks for all tests: the playground, its people, PostgreSQL, coverage."""
 
 import asyncio
 import gc
@@ -20,7 +20,8 @@ from tests.support.watching import watched
 from workers.cores import cores
 
 pytest_plugins = [
-    # the bot imports these when they are wanted; gathered with the tests, they would not be traced
+    # the bot imports these only when it needs them; if they were imported while tests are
+    # collected, coverage would not trace them
     "hosting.commands",
     "hosting.figures",
     "tests.support.databases",
@@ -28,26 +29,26 @@ pytest_plugins = [
     "tests.support.running_bot",
 ]
 
-# how long an example takes says more of the machine than of what is tested
+# how long an example takes depends more on the machine than on the code that is tested
 settings.register_profile("patient", deadline=None, max_examples=100 * TIMES)
 settings.load_profile("patient")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Half as many processes again as there are cores, because many tests wait for something."""
+    """One and a half processes per core, because many tests wait for something."""
     return cores() * 3 // 2
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Note no lines while tests are gathered, and collect no garbage: what is made then stays."""
+    """Trace no lines while tests are collected, and collect no garbage: what is made then stays."""
     gc.disable()
     with untraced():
         return (yield)
 
 
 def pytest_collection_finish() -> None:
-    """Collect garbage among what tests make only, and more rarely: what is imported stays."""
+    """Collect garbage less often, and only what tests make: imported modules stay."""
     gc.freeze()
     gc.set_threshold(10_000)
     gc.enable()
@@ -55,7 +56,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_makereport() -> Generator[None, object, object]:
-    """Collect no garbage meanwhile: Python 3.11 may then fail to parse what a report shows."""
+    """Collect no garbage here: otherwise Python 3.11 may fail to parse what a report shows."""
     gc.disable()
     try:
         return (yield)
@@ -65,7 +66,7 @@ def pytest_runtest_makereport() -> Generator[None, object, object]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Leave out of the coverage what tries much, which takes five times as long under it."""
+    """Measure no coverage of a test that tries much: it would take five times as long."""
     if not tries_much(item):
         return (yield)
     with untraced():
@@ -73,14 +74,14 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
 
 def tries_much(item: pytest.Item) -> bool:
-    """Whether other tests reach the same lines with less."""
+    """Whether a test tries many examples, while others reach the same lines with few."""
     is_law = is_hypothesis_test(getattr(item, "obj", None))
     return is_law or item.get_closest_marker("untraced") is not None
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_setup(item: pytest.Item) -> Generator[None, object, object]:
-    """Leave out of the coverage how a bot starts for a test that is about something else."""
+    """Measure no coverage while a bot starts for a test that is about something else."""
     if not isinstance(item, pytest.Function) or "running" not in item.fixturenames:
         return (yield)
     with untraced():
@@ -89,7 +90,7 @@ def pytest_runtest_setup(item: pytest.Item) -> Generator[None, object, object]:
 
 @contextmanager
 def untraced() -> Generator[None]:
-    """Note no lines, neither of this process nor of those that it starts."""
+    """Trace no lines, neither in this process nor in those that it starts."""
     coverage, process = Coverage.current(), os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
     if coverage:
         coverage.stop()
@@ -116,7 +117,7 @@ async def club(playground: Playground) -> AsyncIterator[Club]:
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[str]:
-    """The address of a PostgreSQL server: that of TEST_DATABASE_URL, else one for this session."""
+    """The address of a PostgreSQL server: TEST_DATABASE_URL, or one that runs for this session."""
     with serving() as address:
         yield address
 
@@ -129,7 +130,7 @@ async def postgresql(server: str, worker_id: str) -> str:
 
 @pytest.fixture(scope="session")
 def made_in_postgresql(server: str, worker_id: str) -> str:
-    """The address of another one, in which the store has made all tables."""
+    """The address of another database there, in which the store has made all tables."""
 
     async def make() -> str:
         return await made_in(await own_database(server, f"{worker_id}_made"))

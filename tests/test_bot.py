@@ -57,7 +57,7 @@ def _levels_put_back() -> Iterator[None]:
         ("ERROR", ["ERROR", "ERROR", "ERROR"]),
     ],
 )
-def test_libraries_that_print_bodies_stay_quiet_at_any_level(level: str, levels: list[str]) -> None:
+def test_no_log_level_turns_on_the_debug_lines_of_libraries(level: str, levels: list[str]) -> None:
     bot.log_to_stderr(level)
 
     assert [logging.getLevelName(logging.getLogger(name).level) for name in TALKATIVE] == levels
@@ -65,7 +65,7 @@ def test_libraries_that_print_bodies_stay_quiet_at_any_level(level: str, levels:
     assert not any(each.isEnabledFor(logging.DEBUG) for each in below)
 
 
-def test_the_time_is_told_in_utc() -> None:
+def test_now_is_in_utc() -> None:
     assert bot.now().tzinfo is UTC
 
 
@@ -76,7 +76,7 @@ def _discord_py_put_back(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_discord_py_put_back")
-def test_discord_py_speaks_to_discord_unless_another_address_is_set() -> None:
+def test_discord_py_connects_to_discord_unless_other_addresses_are_set() -> None:
     base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
 
     discord_internals.point_at(None, None)
@@ -88,7 +88,7 @@ def test_discord_py_speaks_to_discord_unless_another_address_is_set() -> None:
 
 
 @pytest.mark.parametrize("name", [signal.SIGINT, signal.SIGTERM])
-async def test_work_ends_when_the_process_is_asked_to_stop(name: signal.Signals) -> None:
+async def test_sigint_and_sigterm_cancel_the_work(name: signal.Signals) -> None:
     before = signal.getsignal(name)
     working, cleared = asyncio.Event(), asyncio.Event()
 
@@ -109,7 +109,7 @@ async def test_work_ends_when_the_process_is_asked_to_stop(name: signal.Signals)
     signal.signal(name, before)
 
 
-async def test_a_refusal_of_the_work_is_passed_on() -> None:
+async def test_bad_settings_that_the_work_finds_are_raised_to_the_caller() -> None:
     async def work() -> None:
         raise BadSettings("token-missing")
 
@@ -117,7 +117,7 @@ async def test_a_refusal_of_the_work_is_passed_on() -> None:
         await bot.until_stopped(work())
 
 
-def test_ctrl_c_before_anything_runs_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_while_the_settings_load_exits_with_code_0(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted() -> Settings:
         raise KeyboardInterrupt
 
@@ -131,7 +131,7 @@ def test_ctrl_c_before_anything_runs_is_no_fault(monkeypatch: pytest.MonkeyPatch
 def host(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Callable[..., tuple[int, str]]:
-    """Starts the bot in an empty folder as a host does; gives its exit code and what it says."""
+    """Starts the bot in an empty folder, as a host would; gives its exit code and stderr."""
     monkeypatch.chdir(tmp_path)
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
@@ -145,7 +145,7 @@ def host(
 
 @pytest.mark.usefixtures("_levels_put_back")
 @pytest.mark.parametrize("port", ["99999", "-1"])
-def test_a_port_that_does_not_exist_is_one_sentence(
+def test_a_port_out_of_range_is_refused_in_one_sentence(
     host: Callable[..., tuple[int, str]], port: str
 ) -> None:
     sentence = f"There is no port {port}: choose one from 0 to 65535 with --port.\n"
@@ -154,7 +154,7 @@ def test_a_port_that_does_not_exist_is_one_sentence(
 
 
 @pytest.mark.usefixtures("_levels_put_back")
-def test_a_folder_that_cannot_keep_the_playground_is_one_sentence(
+def test_a_playground_folder_that_cannot_be_made_is_refused_in_one_sentence(
     host: Callable[..., tuple[int, str]],
 ) -> None:
     Path(".playground").touch()
@@ -167,7 +167,7 @@ def test_a_folder_that_cannot_keep_the_playground_is_one_sentence(
 
 
 @pytest.mark.usefixtures("_levels_put_back")
-def test_a_folder_that_another_playground_has_is_one_sentence(
+def test_a_second_playground_in_the_same_folder_is_refused_in_one_sentence(
     host: Callable[..., tuple[int, str]],
 ) -> None:
     lock = Lock(Path(".playground"))
@@ -181,7 +181,7 @@ def test_a_folder_that_another_playground_has_is_one_sentence(
 
 
 @pytest.mark.usefixtures("_levels_put_back")
-def test_unknown_settings_are_said_in_the_log(
+def test_unknown_settings_are_logged_as_warnings(
     host: Callable[..., tuple[int, str]], caplog: pytest.LogCaptureFixture
 ) -> None:
     Path(".env").write_text("DISCORD_TOKN=very.secret\n", encoding="utf-8")
@@ -194,7 +194,7 @@ def test_unknown_settings_are_said_in_the_log(
 
 
 def beside(server: Playground, folder: Path) -> Settings:
-    """The settings of a bot that lives in that playground."""
+    """The settings of a bot that connects to that playground."""
     return Settings(
         discord_token=SecretStr(server.token),
         discord_api_url=server.api_url,
@@ -208,7 +208,7 @@ def beside(server: Playground, folder: Path) -> Settings:
 @pytest.mark.parametrize(
     ("code", "key"), [(4004, "token-wrong"), (4013, "discord-unreachable")], ids=["token", "other"]
 )
-async def test_a_gateway_that_sends_the_bot_away_is_one_sentence(
+async def test_a_fatal_close_code_of_the_gateway_stops_the_bot_with_its_reason(
     code: int,
     key: str,
     tmp_path: Path,
@@ -233,7 +233,7 @@ async def test_a_gateway_that_sends_the_bot_away_is_one_sentence(
 
 
 @pytest.mark.usefixtures("_discord_py_put_back")
-async def test_a_bot_greets_nobody_unless_it_is_tried_out(
+async def test_a_bot_that_its_own_playground_did_not_start_posts_no_greeting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
@@ -242,7 +242,7 @@ async def test_a_bot_greets_nobody_unless_it_is_tried_out(
         club = await Club(session).gather()
         async with logged("Ready as"):
             running = asyncio.create_task(bot.run(beside(server, tmp_path)))
-        # a greeting is sent at once, before these are answered
+        # a greeting would be sent at once, before these are answered
         for _ in range(3):
             await club.ada.uses("help")
         seen = await club.ben.sees("general")
@@ -253,7 +253,7 @@ async def test_a_bot_greets_nobody_unless_it_is_tried_out(
 
 
 class Stubborn:
-    """Takes no notice of being cancelled, as discord.py does while it connects again."""
+    """Ignores that it is cancelled, as discord.py does while it reconnects."""
 
     def __init__(self) -> None:
         self.closed = asyncio.Event()
@@ -265,11 +265,11 @@ class Stubborn:
                 await self.closed.wait()
 
     async def close(self) -> None:
-        """Let the start end."""
+        """Let `start` return."""
         self.closed.set()
 
 
-async def test_a_bot_that_takes_no_notice_of_being_cancelled_is_stopped_all_the_same() -> None:
+async def test_a_client_that_ignores_its_cancellation_is_closed() -> None:
     stubborn = Stubborn()
     living = asyncio.create_task(bot.live(cast("TableBot", stubborn), "token", asyncio.Event()))
     await asyncio.sleep(0.01)
@@ -281,7 +281,7 @@ async def test_a_bot_that_takes_no_notice_of_being_cancelled_is_stopped_all_the_
     assert stubborn.closed.is_set()
 
 
-async def test_a_bot_that_has_lost_its_database_is_stopped() -> None:
+async def test_a_bot_that_loses_its_database_stops() -> None:
     stubborn, lost = Stubborn(), asyncio.Event()
     living = asyncio.create_task(bot.live(cast("TableBot", stubborn), "token", lost))
     await asyncio.sleep(0.01)
@@ -294,7 +294,7 @@ async def test_a_bot_that_has_lost_its_database_is_stopped() -> None:
 
 
 @pytest.mark.usefixtures("_discord_py_put_back")
-async def test_a_running_bot_takes_backups_where_its_host_wants_them(
+async def test_a_running_bot_makes_backups_in_the_folder_from_its_settings(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
@@ -310,7 +310,7 @@ async def test_a_running_bot_takes_backups_where_its_host_wants_them(
 
 
 @pytest.mark.usefixtures("_discord_py_put_back")
-async def test_a_host_can_do_without_backups(
+async def test_with_backup_hours_at_0_no_backups_are_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
@@ -325,7 +325,7 @@ async def test_a_host_can_do_without_backups(
     assert not (tmp_path / "backups").exists()
 
 
-def test_backup_and_restore_are_done_without_a_bot(
+def test_backup_and_restore_work_without_a_running_bot(
     host: Callable[..., tuple[int, str]], made: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DATABASE", str(made))
@@ -341,7 +341,7 @@ def test_backup_and_restore_are_done_without_a_bot(
     assert Path("tables.sqlite3").exists()
 
 
-def test_erasures_are_noted_beside_the_backups_of_a_file(tmp_path: Path) -> None:
+def test_erasures_are_logged_beside_the_backups_but_not_with_postgresql(tmp_path: Path) -> None:
     settings = Settings(database=str(tmp_path / "tables.sqlite3"), backups=tmp_path / "copies")
 
     noted = [bot.erasures(settings), bot.erasures(settings.model_copy(update={"backups": None}))]
@@ -355,7 +355,7 @@ def test_erasures_are_noted_beside_the_backups_of_a_file(tmp_path: Path) -> None
     assert bot.erasures(server) is None
 
 
-def test_a_check_of_what_cannot_run_says_so_by_its_exit_code(
+def test_a_failed_check_gives_an_exit_code_other_than_0(
     host: Callable[..., tuple[int, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(machine, "Workers", Sketcher)
@@ -369,12 +369,12 @@ def test_a_check_of_what_cannot_run_says_so_by_its_exit_code(
 
 
 def pressed(person: int) -> discord.Interaction[TableBot]:
-    """A press of that person, as far as the bot looks at it."""
+    """A press by that person, with only what the bot reads from it."""
     press = SimpleNamespace(type=discord.InteractionType.component, user=discord.Object(person))
     return cast("discord.Interaction[TableBot]", press)
 
 
-async def test_a_bot_is_measured_where_its_host_wants_that(
+async def test_a_bot_with_a_metrics_port_serves_metrics_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot, "Workers", Sketcher)
@@ -393,7 +393,7 @@ async def test_a_bot_is_measured_where_its_host_wants_that(
 
 
 @pytest.mark.usefixtures("_levels_put_back")
-def test_the_log_is_written_as_json_where_its_host_wants_that(
+def test_the_log_can_be_written_as_json(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     root = logging.getLogger()
@@ -418,14 +418,14 @@ def test_the_log_is_written_as_json_where_its_host_wants_that(
         (Given(playground=True), "run_in_playground"),
     ],
 )
-def test_each_command_does_its_own_work(given: Given, work: str) -> None:
+def test_each_command_of_the_command_line_has_its_function(given: Given, work: str) -> None:
     asked = bot.asked_for(given, Settings())
     asked.close()
 
     assert asked.__name__ == work
 
 
-async def test_several_processes_cannot_share_a_file(tmp_path: Path) -> None:
+async def test_several_processes_cannot_share_a_database_file(tmp_path: Path) -> None:
     settings = Settings(database=str(tmp_path / "tables.sqlite3"), shards=Shards(0, 0, 2))
 
     with pytest.raises(BadSettings, match="shards-need-server"):
@@ -433,7 +433,7 @@ async def test_several_processes_cannot_share_a_file(tmp_path: Path) -> None:
             pytest.fail("it must not start")
 
 
-async def test_a_process_has_its_shards_and_its_share(postgresql: str) -> None:
+async def test_a_process_serves_only_the_shards_from_its_settings(postgresql: str) -> None:
     settings = Settings(database=postgresql, shards=Shards(2, 3, 16))
 
     async with bot.build(settings, clock=bot.now, random=Random(1)) as built:

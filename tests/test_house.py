@@ -1,4 +1,4 @@
-"""The house: how many modules a folder has, how deep its imports go, and no circles."""
+"""The structure of the code: modules per folder, depth of imports, and no circular imports."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -14,26 +14,26 @@ PACKAGES = sorted(
 )
 PROGRAMS = ("bot", "settings", "exits")
 MOST_MODULES = 16
-"""About fifteen, so that a folder is read at a glance."""
+"""About fifteen, so that a folder can be read at a glance."""
 
 MOST_FLOORS = 8
 
 
 @cache
 def graph() -> grimp.ImportGraph:
-    """Who imports whom in the programs."""
+    """Which module of the program imports which."""
     return grimp.build_graph(*PACKAGES, cache_dir=None)
 
 
 def folders() -> Iterator[str]:
-    """Every package that has modules or packages inside."""
+    """Every package that contains modules or packages."""
     for module in sorted(graph().modules):
         if graph().find_children(module):
             yield module
 
 
 def rooms(folder: str) -> Mapping[str, set[str]]:
-    """What lies directly in a folder, each with what it imports of the others."""
+    """The modules and packages directly in a folder, each with those of the others it imports."""
     inside = graph().find_children(folder)
     return {room: _imported(room, inside - {room}) for room in inside}
 
@@ -56,12 +56,12 @@ def floors(folder: str) -> int:
 
 
 @pytest.mark.parametrize("folder", [*folders()])
-def test_a_folder_is_read_at_a_glance(folder: str) -> None:
+def test_no_folder_has_too_many_modules(folder: str) -> None:
     assert len(graph().find_children(folder)) <= MOST_MODULES
 
 
 @pytest.mark.parametrize("folder", [*folders()])
-def test_imports_inside_a_folder_go_down_a_few_floors_and_never_back_up(folder: str) -> None:
+def test_imports_inside_a_folder_form_no_circle_and_no_long_chain(folder: str) -> None:
     try:
         deep = floors(folder)
     except CycleError as error:
@@ -77,7 +77,7 @@ def test_packages_do_not_import_in_circles() -> None:
 
 
 @pytest.mark.parametrize("program", PROGRAMS)
-def test_nothing_imports_the_programs_but_the_programs(program: str) -> None:
+def test_no_package_imports_the_modules_at_the_root(program: str) -> None:
     importing = [
         str(path.relative_to(ROOT))
         for package in PACKAGES

@@ -1,4 +1,4 @@
-"""`pip install .` takes along all that the bot needs."""
+"""`pip install .` installs everything that the bot needs."""
 
 import tomllib
 from importlib import import_module
@@ -15,7 +15,7 @@ def test_every_module_and_package_is_installed() -> None:
     assert sorted(SETUPTOOLS["packages"]["find"]["include"]) == sorted(f"{x}*" for x in PACKAGES)
 
 
-def test_every_file_that_is_no_module_is_installed() -> None:
+def test_every_other_file_of_the_packages_is_installed() -> None:
     installed = {
         path
         for package, patterns in SETUPTOOLS["package-data"].items()

@@ -35,7 +35,7 @@ def test_everything_but_the_token_has_a_default() -> None:
     assert settings.log_level == "INFO"
 
 
-def test_the_example_is_a_file_that_can_be_used() -> None:
+def test_the_example_env_file_without_comment_signs_gives_the_defaults() -> None:
     example = Path(__file__).parents[1] / ".env.example"
     write(example.read_text(encoding="utf-8").replace("\n#", "\n"))
 
@@ -45,7 +45,7 @@ def test_the_example_is_a_file_that_can_be_used() -> None:
     assert settings.discord_token is None
 
 
-def test_the_environment_comes_before_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_environment_overrides_the_env_file(monkeypatch: pytest.MonkeyPatch) -> None:
     write("THEME=light\nDATABASE=from-file.sqlite3\n")
     monkeypatch.setenv("DATABASE", "from-environment.sqlite3")
 
@@ -55,7 +55,7 @@ def test_the_environment_comes_before_the_file(monkeypatch: pytest.MonkeyPatch) 
     assert settings.database == "from-environment.sqlite3"
 
 
-def test_what_other_programs_keep_in_the_file_does_not_stop_the_bot() -> None:
+def test_settings_of_other_programs_in_the_env_file_are_ignored() -> None:
     write("COMPOSE_PROJECT_NAME=tables\n")
 
     assert load_settings() == Settings()
@@ -78,7 +78,7 @@ def test_what_other_programs_keep_in_the_file_does_not_stop_the_bot() -> None:
         ),
     ],
 )
-def test_an_unknown_name_in_the_file_is_said_and_no_value_is(
+def test_an_unknown_name_in_the_env_file_is_logged_without_its_value(
     line: str, said: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     write(f"THEME=light\n{line}\nLOG_LEVEL=DEBUG\n")
@@ -88,7 +88,7 @@ def test_an_unknown_name_in_the_file_is_said_and_no_value_is(
     assert caplog.messages == [said]
 
 
-def test_unknown_names_in_the_environment_are_no_concern(
+def test_unknown_names_in_the_environment_are_not_logged(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKN", "very.secret")
@@ -99,7 +99,7 @@ def test_unknown_names_in_the_environment_are_no_concern(
     assert caplog.messages == []
 
 
-def test_a_file_with_the_mark_that_some_editors_set_can_be_read(
+def test_an_env_file_with_a_byte_order_mark_can_be_read(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     Path(".env").write_text("THEME=light\n", encoding="utf-8-sig")
@@ -110,7 +110,7 @@ def test_a_file_with_the_mark_that_some_editors_set_can_be_read(
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "latin-1"])
-def test_a_file_in_another_encoding_is_one_sentence(encoding: str) -> None:
+def test_an_env_file_in_another_encoding_is_refused_in_one_sentence(encoding: str) -> None:
     Path(".env").write_text("DISCORD_TOKEN=sécret\n", encoding=encoding)
 
     sentence = refusal()
@@ -119,7 +119,9 @@ def test_a_file_in_another_encoding_is_one_sentence(encoding: str) -> None:
     assert "cret" not in sentence
 
 
-def test_a_file_that_may_not_be_read_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_env_file_that_cannot_be_read_is_refused_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")
 
@@ -129,7 +131,7 @@ def test_a_file_that_may_not_be_read_is_one_sentence(monkeypatch: pytest.MonkeyP
     assert refusal().startswith("The file .env cannot be read (Permission denied): ")
 
 
-def test_a_token_is_not_shown_by_accident() -> None:
+def test_the_token_does_not_appear_when_the_settings_are_printed() -> None:
     write("DISCORD_TOKEN=very.secret\n")
 
     settings = load_settings()
@@ -149,7 +151,9 @@ def test_a_token_is_not_shown_by_accident() -> None:
         ("READY_TIMEOUT", "soon"),
     ],
 )
-def test_a_bad_value_is_named_but_not_repeated(name: str, value: str) -> None:
+def test_the_refusal_of_a_bad_value_names_the_setting_but_not_the_value(
+    name: str, value: str
+) -> None:
     write(f"{name}={value}\n")
 
     sentence = refusal()
@@ -162,7 +166,7 @@ def test_a_bad_value_is_named_but_not_repeated(name: str, value: str) -> None:
     ("text", "shards"),
     [("0-3/16", Shards(0, 3, 16)), ("4/16", Shards(4, 4, 16)), ("0/1", Shards(0, 0, 1))],
 )
-def test_shards_are_named_by_numbers(
+def test_shards_are_set_by_their_numbers_and_the_total(
     monkeypatch: pytest.MonkeyPatch, text: str, shards: Shards
 ) -> None:
     monkeypatch.setenv("SHARDS", text)
@@ -171,7 +175,7 @@ def test_shards_are_named_by_numbers(
 
 
 @pytest.mark.parametrize("text", ["16/16", "3-1/16", "0-16/16", "1/0", "-1/2", "0-1-2/3", "²/3"])
-def test_shards_that_do_not_exist_are_refused(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+def test_impossible_shards_are_refused(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     monkeypatch.setenv("SHARDS", text)
 
     assert "SHARDS" in refusal()

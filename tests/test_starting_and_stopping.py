@@ -20,7 +20,7 @@ on_linux = pytest.mark.skipif(not PROC.is_dir(), reason="Only Linux shows the pr
 async def refusal(
     folder: Path, *arguments: str, exits: Exit = Exit.REFUSED, **environment: str
 ) -> str:
-    """The one sentence with which the bot does not start."""
+    """Start the bot, which must exit with that code; gives the one sentence that it prints."""
     code, output = await ended(await launch(folder, *arguments, **environment))
 
     assert code == exits
@@ -29,14 +29,14 @@ async def refusal(
     return lines[0]
 
 
-async def test_without_a_token_it_says_what_to_do(tmp_path: Path) -> None:
+async def test_without_a_token_the_bot_says_what_to_do(tmp_path: Path) -> None:
     told = await refusal(tmp_path)
 
     assert told.startswith("There is no bot token: put DISCORD_TOKEN=… into .env")
 
 
 @pytest.mark.provokes(0)
-async def test_a_wrong_token_is_said_to_be_wrong_and_not_repeated(
+async def test_a_wrong_token_is_refused_without_repeating_it(
     tmp_path: Path, playground: Playground
 ) -> None:
     told = await refusal(
@@ -51,7 +51,7 @@ async def test_a_wrong_token_is_said_to_be_wrong_and_not_repeated(
     assert "wrong.token" not in told
 
 
-async def test_discord_out_of_reach_is_one_sentence(tmp_path: Path) -> None:
+async def test_an_unreachable_discord_is_reported_in_one_sentence(tmp_path: Path) -> None:
     told = await refusal(
         tmp_path,
         exits=Exit.UNREACHABLE,
@@ -63,7 +63,9 @@ async def test_discord_out_of_reach_is_one_sentence(tmp_path: Path) -> None:
 
 
 @pytest.mark.untraced
-async def test_a_database_out_of_reach_is_one_sentence(tmp_path: Path) -> None:
+async def test_a_database_folder_that_cannot_be_made_is_reported_in_one_sentence(
+    tmp_path: Path,
+) -> None:
     (tmp_path / "file").touch()
 
     told = await refusal(
@@ -76,7 +78,7 @@ async def test_a_database_out_of_reach_is_one_sentence(tmp_path: Path) -> None:
     assert "cannot be made" in told
 
 
-async def test_a_second_bot_on_the_same_file_is_one_sentence(
+async def test_a_second_bot_on_the_same_database_is_refused_in_one_sentence(
     tmp_path: Path, playground: Playground
 ) -> None:
     first = await launch(tmp_path, **beside(playground, tmp_path))
@@ -90,7 +92,7 @@ async def test_a_second_bot_on_the_same_file_is_one_sentence(
     assert (code, "Traceback" in output) == (0, False)
 
 
-async def test_a_database_that_is_deleted_ends_the_bot_with_a_code_of_its_own(
+async def test_a_bot_whose_database_is_deleted_stops_with_a_special_exit_code(
     tmp_path: Path, playground: Playground, club: Club
 ) -> None:
     process = await launch(tmp_path, **beside(playground, tmp_path))
@@ -108,7 +110,9 @@ async def test_a_database_that_is_deleted_ends_the_bot_with_a_code_of_its_own(
 
 
 @pytest.mark.untraced
-async def test_a_bad_value_is_named_and_not_repeated(tmp_path: Path) -> None:
+async def test_the_refusal_of_a_bad_value_names_the_setting_and_repeats_no_value(
+    tmp_path: Path,
+) -> None:
     (tmp_path / ".env").write_text("DISCORD_TOKEN=secret\nTHEME=plaid\n", encoding="utf-8")
 
     told = await refusal(tmp_path)
@@ -118,7 +122,9 @@ async def test_a_bad_value_is_named_and_not_repeated(tmp_path: Path) -> None:
     assert "secret" not in told
 
 
-async def test_a_port_in_use_is_one_sentence(tmp_path: Path, playground: Playground) -> None:
+async def test_a_port_in_use_is_refused_in_one_sentence(
+    tmp_path: Path, playground: Playground
+) -> None:
     port = playground.url.rpartition(":")[2]
 
     told = await refusal(tmp_path, "--playground", "--port", port)
@@ -130,7 +136,7 @@ async def test_a_port_in_use_is_one_sentence(tmp_path: Path, playground: Playgro
 
 @on_linux
 @pytest.mark.untraced
-async def test_only_what_draws_is_there_before_anybody_plays(
+async def test_the_only_worker_at_the_start_draws_and_imports_little(
     tmp_path: Path, playground: Playground
 ) -> None:
     process = await launch_as_a_host(tmp_path, **beside(playground, tmp_path))
@@ -144,7 +150,7 @@ async def test_only_what_draws_is_there_before_anybody_plays(
 
     assert (code, "Traceback" in output) == (0, False)
     assert "_imaging" in libraries, "it does not draw"
-    # what the bot needs for Discord and for its settings
+    # only the bot itself needs these, for Discord and for its settings
     assert "aiohttp" not in libraries
     assert "pydantic_core" not in libraries
 
@@ -152,14 +158,14 @@ async def test_only_what_draws_is_there_before_anybody_plays(
 @on_linux
 @pytest.mark.untraced
 @pytest.mark.parametrize("name", [signal.SIGINT, signal.SIGTERM])
-async def test_it_stops_cleanly_when_it_is_asked_to(
+async def test_the_bot_stops_cleanly_on_sigint_and_sigterm(
     tmp_path: Path, playground: Playground, name: signal.Signals
 ) -> None:
     process = await launch(tmp_path, **beside(playground, tmp_path))
     await said(process, "Ready as")
     family = family_of(process.pid)
 
-    # a terminal and systemd ask the workers too
+    # a terminal and systemd send the signal to the workers too
     os.killpg(process.pid, name)
     code, output = await ended(process)
 
@@ -170,7 +176,9 @@ async def test_it_stops_cleanly_when_it_is_asked_to(
 
 
 @on_linux
-async def test_killed_it_leaves_no_process_behind(tmp_path: Path, playground: Playground) -> None:
+async def test_a_killed_bot_leaves_no_worker_running(
+    tmp_path: Path, playground: Playground
+) -> None:
     process = await launch(tmp_path, **beside(playground, tmp_path))
     await said(process, "Ready as")
     family = family_of(process.pid)
@@ -181,7 +189,7 @@ async def test_killed_it_leaves_no_process_behind(tmp_path: Path, playground: Pl
     await gone(family)
 
 
-async def test_bot_and_playground_start_and_stop_together_and_keep_their_world(
+async def test_bot_and_playground_start_and_stop_together_and_keep_their_data(
     tmp_path: Path,
 ) -> None:
     for _ in range(2):
@@ -198,21 +206,21 @@ async def test_bot_and_playground_start_and_stop_together_and_keep_their_world(
 
 
 def free_port() -> int:
-    """A port at which nobody listens."""
+    """A port on which nothing listens."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         return int(listener.getsockname()[1])
 
 
 def family_of(process: int) -> list[int]:
-    """A descriptor for each process that one has started, to see it end."""
+    """A descriptor for each child of a process, with which to wait for its end."""
     started = children_of(process)
     assert started
     return [os.pidfd_open(each) for each in started]
 
 
 def children_of(process: int) -> list[int]:
-    """The processes that any of its threads has started."""
+    """The processes that the threads of that process have started."""
     listed = [path.read_text(encoding="ascii") for path in PROC.glob(f"{process}/task/*/children")]
     return [int(each) for line in listed for each in line.split()]
 

@@ -1,4 +1,4 @@
-"""The bot works from a wheel in a fresh environment, where nothing of this folder is in reach."""
+"""The bot works when it is installed from a wheel, in an environment without this checkout."""
 
 import os
 import shutil
@@ -33,7 +33,7 @@ def run(*command: str | Path, cwd: Path | None = None) -> subprocess.CompletedPr
 
 
 def pip(python: str | Path, *arguments: str | Path) -> bool:
-    """Run pip; gives whether it worked, and prints what it said otherwise."""
+    """Run pip and print its errors; gives whether it worked."""
     done = run(python, "-m", "pip", "--quiet", "--disable-pip-version-check", *arguments)
     sys.stdout.write(done.stderr)
     return done.returncode == 0
@@ -41,7 +41,7 @@ def pip(python: str | Path, *arguments: str | Path) -> bool:
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of commands of an environment that has the wheel and what it depends on."""
+    """The folder of commands of an environment that has the wheel and its dependencies."""
     folder = tmp_path_factory.mktemp("wheel")
     if not pip(sys.executable, "download", "--no-deps", "--dest", folder, "setuptools>=77"):
         pytest.skip("No package registry can be reached, so no wheel can be built")
@@ -56,18 +56,18 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return commands
 
 
-def test_all_that_it_depends_on_is_declared(installed: Path) -> None:
+def test_the_wheel_declares_all_its_dependencies(installed: Path) -> None:
     assert pip(installed / "python", "check")
 
 
-def test_what_it_can_do_is_listed(installed: Path, tmp_path: Path) -> None:
+def test_help_lists_the_commands(installed: Path, tmp_path: Path) -> None:
     done = run(installed / "cube-tables", "--help", cwd=tmp_path)
 
     assert done.returncode == 0
     assert {"backup", "restore", "check"} <= set(done.stdout.split())
 
 
-def test_fonts_sentences_and_workers_came_along(installed: Path, tmp_path: Path) -> None:
+def test_the_wheel_contains_fonts_sentences_and_workers(installed: Path, tmp_path: Path) -> None:
     done = run(installed / "cube-tables", "check", cwd=tmp_path)
 
     assert done.returncode == 1
@@ -77,7 +77,7 @@ def test_fonts_sentences_and_workers_came_along(installed: Path, tmp_path: Path)
     ]
 
 
-def test_the_playground_with_its_page_and_migrations_came_along(
+def test_the_wheel_contains_the_playground_with_its_page_and_the_migrations(
     installed: Path, tmp_path: Path
 ) -> None:
     with playing(installed, tmp_path) as address, urlopen(address, timeout=30) as page:  # noqa: S310

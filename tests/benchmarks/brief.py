@@ -1,4 +1,4 @@
-"""A benchmark with the least that it can measure, as a process that can be ended."""
+"""Runs a benchmark with the least that it can measure, in a process that can be killed."""
 
 import asyncio
 import inspect
@@ -22,12 +22,13 @@ LEAST: dict[str, dict[str, Any]] = {
     "online.sharding": {"processes": (2,), "moves": 1},
     "online.starts": {"tables": 10},
 }
-"""What the figures of each benchmark are made with."""
+"""The arguments of `figures` in each benchmark."""
 
 
 def main(name: str) -> None:
     """Print the rows of that benchmark."""
-    # the others are not even read, as each process that a benchmark starts would read them too
+    # the other benchmarks are not imported, because each process that this one starts would import
+    # them too
     figures = import_module(f"benchmarks.{name}").figures(**LEAST[name])
     if inspect.iscoroutine(figures):
         asyncio.run(figures)

@@ -8,7 +8,7 @@ from benchmarks.strength.equals import Ended, main, told
 from rules.contract import Outcome
 
 
-def test_games_are_counted_by_seat_and_what_is_drawn_apart() -> None:
+def test_won_games_are_counted_by_seat_and_draws_separately() -> None:
     games = [
         Ended(Outcome((6, 4), frozenset({0}), "ahead"), 100),
         Ended(Outcome((6, 6), frozenset({1}), "ahead"), 120),

@@ -1,4 +1,4 @@
-"""Every benchmark comes to its end: none waits for what never happens."""
+"""Every benchmark ends: none waits for something that never happens."""
 
 import asyncio
 import os
@@ -15,13 +15,13 @@ from tests.benchmarks.brief import LEAST
 
 ROOT = Path(__file__).parents[2]
 QUICK = frozenset({"records", "history", "ratings"})
-"""Those that take about a second."""
+"""The benchmarks that take about a second."""
 
 LIMIT = 180.0
-"""Seconds for what takes a few, or a minute where everything else runs too."""
+"""Seconds; a benchmark takes a few, or a minute while other tests run too."""
 
 
-def test_each_benchmark_is_one_of_make_bench_and_of_these_tests() -> None:
+def test_every_benchmark_is_run_by_make_bench_and_by_these_tests() -> None:
     [folder] = map(Path, benchmarks.__path__)
     written = {
         ".".join(path.relative_to(folder).with_suffix("").parts)
@@ -49,7 +49,7 @@ async def test_a_benchmark_ends_and_prints_its_figures(name: str) -> None:
         async with asyncio.timeout(LIMIT):
             printed, _ = await process.communicate()
     except TimeoutError:
-        # with the processes that it has started
+        # the processes that it has started have to end too
         os.killpg(process.pid, signal.SIGKILL)
         await process.communicate()
         raise

@@ -1,4 +1,4 @@
-"""Measuring how strong the opponents are, and the page that tells it."""
+"""Measuring how strong the bots are, and the page that shows it."""
 
 import sys
 from pathlib import Path
@@ -21,7 +21,7 @@ def rows(told: str) -> list[str]:
 
 
 def played(*scores: float) -> list[Played]:
-    """Games of those scores."""
+    """Games with those scores."""
     return [Played(0, 0, score, "goal", 20, [0.5]) for score in scores]
 
 
@@ -32,7 +32,7 @@ def measure(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> None:
 
 @pytest.fixture
 def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the page, on a computer that has never measured."""
+    """A copy of the page, and no games kept from earlier measurements."""
     copy = tmp_path / "strength.md"
     copy.write_text(TOLD, encoding="utf-8")
     monkeypatch.setattr(strength, "PAGE", copy)
@@ -40,7 +40,7 @@ def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return copy
 
 
-def test_measuring_some_pairings_leaves_the_rows_of_the_others(
+def test_measuring_some_pairings_leaves_the_rows_of_the_others_unchanged(
     told: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = rows(TOLD)
@@ -53,7 +53,7 @@ def test_measuring_some_pairings_leaves_the_rows_of_the_others(
     assert [*after[:index], *after[index + 1 :]] == [*before[:index], *before[index + 1 :]]
 
 
-def test_games_of_a_pairing_that_is_not_measured_now_change_nothing(
+def test_kept_games_of_a_pairing_that_is_not_measured_now_change_no_rows(
     told: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     measure(monkeypatch, "zhen-casual-against-random", "--deals", "1")
@@ -64,7 +64,9 @@ def test_games_of_a_pairing_that_is_not_measured_now_change_nothing(
     assert rows(told.read_text(encoding="utf-8")) == rows(TOLD)
 
 
-def test_games_go_on_from_those_that_are_kept(told: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_measuring_a_pairing_again_adds_to_the_games_that_were_kept(
+    told: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     measure(monkeypatch, "zhen-casual-against-random", "--deals", "1")
 
     measure(monkeypatch, "zhen-casual-against-random", "--deals", "2")
@@ -72,16 +74,16 @@ def test_games_go_on_from_those_that_are_kept(told: Path, monkeypatch: pytest.Mo
     assert "\n| zhen | casual | random | 4 | " in told.read_text(encoding="utf-8")
 
 
-def test_a_page_begins_without_any_rows() -> None:
+def test_an_empty_page_gets_only_the_rows_of_the_measured_pairings() -> None:
     assert rows(page([(FIRST, played(1, 1))], "")) == [row(FIRST, played(1, 1))]
 
 
 def test_the_page_is_up_to_date() -> None:
-    """If it is not: `make strength` with `--deals 0` writes it again without playing."""
+    """If this fails, `make strength` with `--deals 0` writes the page again without playing."""
     assert page([], TOLD) == TOLD
 
 
-def test_what_is_written_of_games_between_equals_is_kept() -> None:
+def test_the_section_about_games_between_equals_is_kept() -> None:
     by_hand = EQUALS + "\n| expert | 10 | 10 | 5 |\n\nWritten by hand.\n"
     before = page([], "") + by_hand
 
@@ -91,7 +93,7 @@ def test_what_is_written_of_games_between_equals_is_kept() -> None:
     assert page([(FIRST, played(1))], after) == after
 
 
-def test_rows_stand_in_the_order_of_the_pairings() -> None:
+def test_rows_are_in_the_order_of_the_pairings() -> None:
     second = page([(SECOND, played(1))], "")
 
     both = page([(FIRST, played(1, 0.5))], second)
@@ -99,7 +101,7 @@ def test_rows_stand_in_the_order_of_the_pairings() -> None:
     assert rows(both) == [row(FIRST, played(1, 0.5)), row(SECOND, played(1))]
 
 
-def test_a_row_that_no_pairing_makes_any_more_stands_last() -> None:
+def test_a_row_whose_pairing_no_longer_exists_comes_last() -> None:
     gone = Pairing("zhen", "casual", "nobody", 0.5)
     before = page([(gone, played(1))], "")
 

@@ -23,7 +23,7 @@ APOLOGY = "That went wrong, and it is the bot’s fault."
 
 @pytest.fixture
 def broken(tables: TableBot, monkeypatch: pytest.MonkeyPatch) -> TableBot:
-    """A bot that does not find any table, by a fault of its own."""
+    """A bot whose code raises an exception whenever it looks for a table."""
 
     async def table(number: int) -> None:
         raise ZeroDivisionError(number)
@@ -33,7 +33,7 @@ def broken(tables: TableBot, monkeypatch: pytest.MonkeyPatch) -> TableBot:
 
 
 @pytest.mark.usefixtures("broken")
-async def test_a_fault_in_a_button_is_an_apology_and_a_line_in_the_log(
+async def test_an_exception_in_a_button_is_answered_with_an_apology_and_logged(
     club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
     lobby = await opened(club)
@@ -48,7 +48,7 @@ async def test_a_fault_in_a_button_is_an_apology_and_a_line_in_the_log(
 
 
 @pytest.mark.usefixtures("broken")
-async def test_a_fault_in_a_command_is_an_apology_and_a_line_in_the_log(
+async def test_an_exception_in_a_command_is_answered_with_an_apology_and_logged(
     club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
 
@@ -59,7 +59,7 @@ async def test_a_fault_in_a_command_is_an_apology_and_a_line_in_the_log(
     caplog.clear()
 
 
-async def test_a_fault_after_the_answer_is_told_in_another_message(
+async def test_after_an_exception_that_follows_the_answer_another_message_apologises(
     tables: TableBot,
     club: Club,
     caplog: pytest.LogCaptureFixture,
@@ -79,8 +79,8 @@ async def test_a_fault_after_the_answer_is_told_in_another_message(
 
 @pytest.mark.parametrize("code", [10062, 40060])
 @pytest.mark.usefixtures("tables")
-async def test_an_answer_that_comes_too_late_is_one_line_in_the_log(club: Club, code: int) -> None:
-    # refused without effect, so that the playground waits on; the bot has given up
+async def test_an_answer_that_comes_too_late_is_only_logged(club: Club, code: int) -> None:
+    # the playground refuses the answer and waits for another, but the bot has given up
     await club.troubles("error", CALLBACK, status=404, code=code)
     async with logged("An answer came too late for Discord"):
         asking = asyncio.create_task(club.ada.uses("help"))
@@ -88,7 +88,7 @@ async def test_an_answer_that_comes_too_late_is_one_line_in_the_log(club: Club, 
 
 
 @pytest.mark.usefixtures("broken")
-async def test_an_apology_that_cannot_be_sent_is_one_line_in_the_log(
+async def test_an_apology_that_cannot_be_sent_is_only_logged(
     club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
     await club.troubles("error", CALLBACK, status=404, code=10062)
@@ -98,7 +98,9 @@ async def test_an_apology_that_cannot_be_sent_is_one_line_in_the_log(
     caplog.clear()
 
 
-async def test_a_second_answer_is_no_fault_of_ours(tables: TableBot, club: Club) -> None:
+async def test_a_second_answer_to_the_same_command_is_only_logged(
+    tables: TableBot, club: Club
+) -> None:
     @app_commands.command(name="twice", description="Answers two times")
     async def twice(interaction: discord.Interaction[Any]) -> None:
         await interaction.response.send_message(view=text_layout("One"))
@@ -112,7 +114,7 @@ async def test_a_second_answer_is_no_fault_of_ours(tables: TableBot, club: Club)
     assert answer.text == "One"
 
 
-async def test_a_background_task_that_fails_is_an_error_in_the_log(
+async def test_a_background_task_that_fails_is_logged_as_an_error(
     running: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fail(_: object) -> None:
@@ -125,7 +127,7 @@ async def test_a_background_task_that_fails_is_an_error_in_the_log(
     caplog.clear()
 
 
-async def test_the_log_never_has_a_token(
+async def test_the_log_never_contains_a_token(
     tables: TableBot, club: Club, playground: Playground, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
@@ -142,7 +144,7 @@ async def test_the_log_never_has_a_token(
     assert [each for each in tokens if each in caplog.text] == []
 
 
-async def test_an_answer_that_cannot_be_taken_away_is_left(
+async def test_an_answer_that_cannot_be_deleted_is_only_logged(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(answers, "READING", 0.0)
@@ -155,7 +157,7 @@ async def test_an_answer_that_cannot_be_taken_away_is_left(
     assert "An answer could not be taken away: gone" in caplog.text
 
 
-async def test_an_answer_in_a_hand_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_answer_in_a_hand_is_not_deleted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(answers, "READING", 0.0)
     hand = Mock(discord.Message, flags=discord.MessageFlags())
     pressed = {"custom_id": "play:1:2:draw"}

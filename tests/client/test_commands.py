@@ -1,4 +1,4 @@
-"""The slash commands as Discord is told of them."""
+"""The slash commands as the bot sends them to Discord."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -26,7 +26,7 @@ def parts_of(command: Shape) -> Iterator[Shape]:
 
 
 def texts_of(part: Shape) -> Iterator[str]:
-    """What counts among the 8,000 characters."""
+    """The texts that count towards Discord's limit of 8,000 characters."""
     for each in parts_of(part):
         for choice in (each, *each.get("choices", [])):
             yield from (str(choice[name]) for name in NAMED if name in choice)
@@ -60,7 +60,7 @@ def test_required_options_come_first(commands: list[Shape]) -> None:
             assert required == sorted(required, reverse=True)
 
 
-def test_no_description_is_a_stand_in(commands: list[Shape]) -> None:
+def test_every_command_and_option_has_a_description(commands: list[Shape]) -> None:
     descriptions = [part["description"] for each in commands for part in parts_of(each)]
 
     assert "…" not in descriptions
@@ -77,7 +77,7 @@ BESIDES = {
 """The commands that only some games have."""
 
 
-def test_there_is_a_command_for_everything(commands: list[Shape]) -> None:
+def test_the_bot_has_exactly_these_commands(commands: list[Shape]) -> None:
     named = {each["name"]: {part["name"] for part in each["options"]} for each in commands}
 
     assert named == {
@@ -98,13 +98,13 @@ def test_there_is_a_command_for_everything(commands: list[Shape]) -> None:
     }
 
 
-def test_the_menu_of_a_person_has_a_command(tables: TableBot) -> None:
+def test_the_menu_of_a_person_has_challenge_and_profile(tables: TableBot) -> None:
     menu = tables.tree.get_commands(type=discord.AppCommandType.user)
 
     assert [each.name for each in menu] == ["Challenge", "Profile"]
 
 
-def test_the_menu_of_a_message_has_a_command(tables: TableBot) -> None:
+def test_the_menu_of_a_message_has_replay(tables: TableBot) -> None:
     menu = tables.tree.get_commands(type=discord.AppCommandType.message)
 
     assert [each.name for each in menu] == ["Replay"]

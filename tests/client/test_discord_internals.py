@@ -1,4 +1,4 @@
-"""Another version of discord.py than the one the bot was written for."""
+"""The check that discord.py still has the undocumented parts that the bot uses."""
 
 import pytest
 from discord.http import Route
@@ -7,11 +7,11 @@ from client import discord_internals
 from rules.refusal import Refusal
 
 
-def test_the_installed_discord_py_has_all_that_is_used() -> None:
+def test_the_installed_discord_py_has_everything_that_the_bot_uses() -> None:
     discord_internals.check()
 
 
-def test_what_it_lacks_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_refusal_names_the_part_that_discord_py_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(Route, "BASE")
 
     with pytest.raises(Refusal) as caught:
@@ -21,7 +21,7 @@ def test_what_it_lacks_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     assert caught.value.values["name"] == "Route.BASE"
 
 
-def test_what_has_another_type_is_named_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_part_that_has_another_type_is_refused_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Route, "BASE", None)
 
     with pytest.raises(Refusal, match="discord-py-differs"):

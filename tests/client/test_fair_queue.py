@@ -11,26 +11,26 @@ ADA, BEN, CAY = 1, 2, 3
 
 @pytest.fixture(autouse=True)
 def _few_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everybody may ask for four things, and then has to queue for ever."""
+    """Requests that were used up never come back, and the queue is served without pauses."""
     monkeypatch.setattr(fair_queue, "PER_SECOND", 0.0)
     monkeypatch.setattr(fair_queue, "APART", 0.0)
 
 
 async def spent(queue: FairQueue, *people: int) -> None:
-    """Use up what those people may ask for at once."""
+    """Use up the requests that those people may make at once."""
     for person in people:
         for _ in range(4):
             assert await queue.turn(person)
 
 
-async def test_people_are_served_at_once() -> None:
+async def test_requests_within_the_limit_are_served_at_once() -> None:
     queue = FairQueue(4)
 
     async with asyncio.timeout(0):
         await spent(queue, ADA, BEN, CAY)
 
 
-async def test_those_who_ask_for_too_much_are_served_one_after_another() -> None:
+async def test_people_who_make_too_many_requests_are_served_in_turn() -> None:
     queue, served = FairQueue(4), list[int]()
     await spent(queue, ADA, BEN)
 
@@ -43,7 +43,7 @@ async def test_those_who_ask_for_too_much_are_served_one_after_another() -> None
     assert served == [ADA, BEN, ADA, BEN, ADA]
 
 
-async def test_who_was_not_served_lately_need_not_wait_for_those_who_were() -> None:
+async def test_a_person_who_was_not_served_lately_goes_before_those_who_were() -> None:
     queue, served = FairQueue(4), list[int]()
     await spent(queue, ADA, BEN, CAY)
 
@@ -56,7 +56,7 @@ async def test_who_was_not_served_lately_need_not_wait_for_those_who_were() -> N
         for person in (BEN, ADA, BEN, ADA, BEN):
             group.create_task(asks(person))
         await first
-        # the next two may be on their way already
+        # the next two may have been let through already
         most = len(served) + 2
         await group.create_task(asks(CAY))
         before = len(served) - 1
@@ -65,7 +65,7 @@ async def test_who_was_not_served_lately_need_not_wait_for_those_who_were() -> N
 
 
 async def flooding(queue: FairQueue, person: int) -> list["asyncio.Task[bool]"]:
-    """As much as may wait, behind the one thing that was served and lets nothing follow."""
+    """The waiting requests of a person whose queue is full, an hour before the next is served."""
     first = await queue.turn(person)
     flood = [asyncio.create_task(queue.turn(person)) for _ in range(fair_queue.MOST_WAITING)]
     await asyncio.sleep(0)
@@ -74,7 +74,9 @@ async def flooding(queue: FairQueue, person: int) -> list["asyncio.Task[bool]"]:
     return flood
 
 
-async def test_others_do_not_queue_behind_them(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_other_people_do_not_wait_behind_somebody_whose_queue_is_full(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(fair_queue, "APART", 3_600.0)
     queue = FairQueue(4)
     await spent(queue, ADA)
@@ -84,7 +86,7 @@ async def test_others_do_not_queue_behind_them(monkeypatch: pytest.MonkeyPatch) 
         assert await queue.turn(BEN)
 
 
-async def test_what_is_too_much_to_queue_is_refused_once_and_then_ignored(
+async def test_requests_beyond_a_full_queue_are_refused_once_and_then_ignored(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(fair_queue, "APART", 3_600.0)
@@ -97,7 +99,9 @@ async def test_what_is_too_much_to_queue_is_refused_once_and_then_ignored(
     assert not await queue.turn(ADA)
 
 
-async def test_what_has_waited_too_long_is_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_request_that_has_waited_too_long_is_ignored(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     queue = FairQueue(4)
     await spent(queue, ADA)
     monkeypatch.setattr(fair_queue, "TOO_LATE", 0.0)
@@ -105,7 +109,7 @@ async def test_what_has_waited_too_long_is_ignored(monkeypatch: pytest.MonkeyPat
     assert not await queue.turn(ADA)
 
 
-async def test_one_who_waits_no_more_holds_nobody_up() -> None:
+async def test_a_cancelled_request_does_not_block_the_queue() -> None:
     queue = FairQueue(4)
     await spent(queue, ADA, BEN)
     gone = [asyncio.create_task(queue.turn(ADA)) for _ in range(3)]
@@ -118,7 +122,9 @@ async def test_one_who_waits_no_more_holds_nobody_up() -> None:
     assert await queue.turn(BEN)
 
 
-async def test_time_gives_back_what_was_used(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_requests_that_were_used_up_come_back_with_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(fair_queue, "APART", 3_600.0)
     queue = FairQueue(4)
     await spent(queue, ADA)
@@ -129,11 +135,13 @@ async def test_time_gives_back_what_was_used(monkeypatch: pytest.MonkeyPatch) ->
         assert await queue.turn(ADA)
 
 
-async def test_nobody_is_remembered_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_when_there_are_too_many_people_the_earliest_are_forgotten(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(fair_queue, "REMEMBERED", 2)
     queue = FairQueue(4)
     await spent(queue, ADA, BEN, CAY)
 
-    # the one who was forgotten may ask again
+    # Ada was forgotten, so she may make all her requests again
     async with asyncio.timeout(0):
         await spent(queue, ADA)

@@ -1,4 +1,4 @@
-"""Two processes hear of one press or command; only the first that takes it answers."""
+"""Two processes get the same press or command; only the first that takes it answers."""
 
 from typing import Any
 from unittest.mock import Mock
@@ -29,7 +29,7 @@ def bot(tables: TableBot, monkeypatch: pytest.MonkeyPatch) -> TableBot:
 
 
 def press(bot: TableBot, number: int, custom_id: str = "unknown") -> Any:
-    """A press that Discord tells the bot of."""
+    """A press that Discord sends to the bot."""
     interaction = Mock(discord.Interaction, client=bot, id=number)
     interaction.type = discord.InteractionType.component
     interaction.data = {"custom_id": custom_id}
@@ -42,7 +42,9 @@ async def test_only_a_free_interaction_is_accepted(bot: TableBot) -> None:
 
 
 @pytest.mark.parametrize("custom_id", ["unknown", "join:1"])
-async def test_a_press_that_was_taken_gets_no_second_answer(bot: TableBot, custom_id: str) -> None:
+async def test_a_press_that_another_process_has_taken_gets_no_second_answer(
+    bot: TableBot, custom_id: str
+) -> None:
     taken = press(bot, TAKEN, custom_id)
 
     await bot.on_interaction(taken)
@@ -51,7 +53,7 @@ async def test_a_press_that_was_taken_gets_no_second_answer(bot: TableBot, custo
     assert not taken.followup.mock_calls
 
 
-async def test_a_command_that_was_taken_is_not_run(bot: TableBot) -> None:
+async def test_a_command_that_another_process_has_taken_is_not_run(bot: TableBot) -> None:
     assert not await bot.tree.interaction_check(press(bot, TAKEN))
 
 
@@ -75,7 +77,7 @@ async def test_a_process_that_stops_lets_the_other_one_go_first(
     assert max(pauses) < table_bot.OTHERS_FIRST
 
 
-async def test_a_request_that_a_process_took_before_it_stops_is_answered(
+async def test_a_request_that_a_process_took_before_it_began_to_stop_is_answered(
     bot: TableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Stopped:
@@ -93,7 +95,7 @@ async def test_a_request_that_a_process_took_before_it_stops_is_answered(
     assert accepted
 
 
-async def test_what_is_neither_press_nor_form_is_left_to_discord_py(bot: TableBot) -> None:
+async def test_answer_press_leaves_commands_to_discord_py(bot: TableBot) -> None:
     command = press(bot, FREE)
     command.type = discord.InteractionType.application_command
 

@@ -1,4 +1,4 @@
-"""Somebody who asks for more than the bot can follow reads so, now and then."""
+"""People who make too many requests are asked, now and then, to slow down."""
 
 import pytest
 
@@ -13,23 +13,23 @@ TOLD = "That is more than I can follow. Wait a moment, then go on."
 
 @pytest.fixture
 def _nothing_left(tables: TableBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on nobody may ask for anything, nor queue."""
+    """From now on, every request is one too many."""
     assert tables.is_ready()
     monkeypatch.setattr(tables, "_queue", FairQueue(0))
     monkeypatch.setattr(fair_queue, "MOST_WAITING", 0)
 
 
 @pytest.mark.usefixtures("_nothing_left")
-async def test_a_command_too_many_is_refused(club: Club) -> None:
+async def test_one_command_too_many_is_refused(club: Club) -> None:
     assert (await club.ada.uses("help")).privately() == TOLD
 
 
 @pytest.mark.usefixtures("_nothing_left")
-async def test_while_somebody_types_too_fast_nothing_is_offered(club: Club) -> None:
+async def test_nothing_is_offered_to_somebody_who_types_too_fast(club: Club) -> None:
     assert await club.ada.is_offered("zhen board", "table", table="") == []
 
 
-async def test_a_press_too_many_changes_nothing(
+async def test_one_press_too_many_changes_nothing(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await begun(tables, club)

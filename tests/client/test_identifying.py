@@ -1,4 +1,4 @@
-"""Identifying, one shard of all processes at a time."""
+"""Only one shard of all processes identifies at a time."""
 
 import asyncio
 from typing import Any
@@ -33,7 +33,7 @@ class Process:
         self.identifying = Identifying(locks, APART, self._pause)
 
     async def identifies(self) -> None:
-        """Wait until it may, for as long as a test lasts."""
+        """Wait until it may identify, for as long as a test lasts."""
         async with asyncio.timeout(LONG_ENOUGH):
             await self.identifying.wait()
 
@@ -78,7 +78,7 @@ async def test_another_process_identifies_after_a_pause() -> None:
     await there.identifying.stop()
 
 
-async def test_who_stops_gives_the_turn_back_at_once() -> None:
+async def test_a_process_that_stops_gives_its_turn_back_at_once() -> None:
     locks = OneByOne()
     process = Process(locks)
     await process.identifies()
@@ -89,7 +89,7 @@ async def test_who_stops_gives_the_turn_back_at_once() -> None:
     assert not locks.is_taken(LOCK)
 
 
-async def test_who_stops_waits_for_no_turn_any_more() -> None:
+async def test_a_process_that_stops_no_longer_waits_for_its_turn() -> None:
     locks = OneByOne()
     process = Process(locks)
     async with locks.lock(LOCK):
@@ -105,7 +105,7 @@ async def test_who_stops_waits_for_no_turn_any_more() -> None:
     assert not locks.is_taken(LOCK)
 
 
-async def test_a_shard_whose_connection_is_given_up_waits_for_no_turn_any_more() -> None:
+async def test_a_shard_whose_connection_is_given_up_no_longer_waits_for_its_turn() -> None:
     locks = OneByOne()
     process = Process(locks)
     async with locks.lock(LOCK):
@@ -122,7 +122,7 @@ async def test_a_shard_whose_connection_is_given_up_waits_for_no_turn_any_more()
     assert not locks.is_taken(LOCK)
 
 
-async def test_a_shard_connects_again_later_if_it_is_not_its_turn_in_time(
+async def test_a_shard_that_waits_too_long_for_its_turn_connects_again_later(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(identifying, "PATIENCE", 0.001)
@@ -137,7 +137,7 @@ async def test_a_shard_connects_again_later_if_it_is_not_its_turn_in_time(
     assert process.pauses == []
 
 
-async def test_a_shard_connects_again_later_if_the_database_is_away(
+async def test_a_shard_connects_again_later_if_the_database_is_unreachable(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     locks = OneByOne()
@@ -152,7 +152,7 @@ async def test_a_shard_connects_again_later_if_the_database_is_away(
     await process.identifying.stop()
 
 
-async def test_a_bot_among_others_identifies_when_it_is_its_turn() -> None:
+async def test_one_of_several_processes_waits_for_its_turn_to_identify() -> None:
     locks = OneByOne()
     bot = bot_with(locks, Shards(0, 0, 2))
 
@@ -167,7 +167,7 @@ async def test_a_bot_among_others_identifies_when_it_is_its_turn() -> None:
     assert locks.is_taken(LOCK)
 
 
-async def test_a_bot_that_is_closed_gives_the_turn_back(
+async def test_a_bot_that_is_closed_gives_its_turn_back(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     locks = OneByOne()
@@ -182,7 +182,9 @@ async def test_a_bot_that_is_closed_gives_the_turn_back(
     assert not locks.is_taken(LOCK)
 
 
-async def test_a_bot_alone_waits_as_discord_py_does(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_that_runs_alone_waits_as_discord_py_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     asked: list[tuple[int | None, bool]] = []
 
     async def hook(_: Any, shard: int | None, *, initial: bool) -> None:

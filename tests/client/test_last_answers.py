@@ -14,7 +14,7 @@ def pressed(number: int) -> discord.Interaction[discord.Client]:
     return Mock(discord.Interaction, id=number, extras={})
 
 
-def test_an_answer_stands_until_another_interaction_writes_it_anew() -> None:
+def test_an_answer_stands_until_another_interaction_overwrites_it() -> None:
     answers, first, second = LastAnswers(), pressed(1), pressed(2)
 
     answers.note(first, 70)
@@ -26,7 +26,7 @@ def test_an_answer_stands_until_another_interaction_writes_it_anew() -> None:
     assert answers.stands(second)
 
 
-def test_what_was_never_written_does_not_stand() -> None:
+def test_an_answer_that_was_never_written_does_not_stand() -> None:
     answers, interaction = LastAnswers(), pressed(1)
 
     answers.note(interaction, None)

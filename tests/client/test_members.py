@@ -1,4 +1,4 @@
-"""What the bot learns of the members of a server."""
+"""What the bot learns about the members of a server."""
 
 from collections.abc import Awaitable, Collection
 from dataclasses import replace
@@ -19,7 +19,7 @@ MEMBER = "GET /guilds/{}/members/{}"
 
 
 @pytest.mark.provokes(10007)
-async def test_discord_knows_who_has_left(
+async def test_has_left_says_whether_a_person_has_left_the_server(
     tables: TableBot, club: Club, playground: Playground
 ) -> None:
     [guild] = playground.context.world.guilds.values()
@@ -33,7 +33,7 @@ async def test_discord_knows_who_has_left(
 
 
 @pytest.mark.provokes(50001)
-async def test_nobody_counts_as_gone_while_discord_does_not_say(
+async def test_has_left_has_to_be_tried_later_while_discord_does_not_say(
     tables: TableBot, club: Club, playground: Playground
 ) -> None:
     [guild] = playground.context.world.guilds.values()
@@ -47,7 +47,9 @@ async def test_nobody_counts_as_gone_while_discord_does_not_say(
 
 
 @pytest.mark.provokes(10007)
-async def test_discord_knows_who_can_view_a_place(tables: TableBot, club: Club) -> None:
+async def test_can_view_says_whether_a_person_can_view_a_place(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
     place = (await tables.tables.directory.table(1)).place
     members, dan = DiscordMembers(tables), int(club.dan.id)
@@ -70,7 +72,7 @@ async def test_discord_knows_who_can_view_a_place(tables: TableBot, club: Club) 
     assert not await can_view(place)
 
 
-async def test_discord_knows_which_places_all_who_read_a_channel_can_view(
+async def test_viewable_with_gives_the_places_that_all_readers_of_a_channel_can_view(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -99,7 +101,7 @@ async def test_discord_knows_which_places_all_who_read_a_channel_can_view(
     assert await viewable() == {channels["quiet"]}
 
 
-async def test_a_role_that_reads_a_channel_has_to_view_the_place_too(
+async def test_every_role_that_can_read_the_channel_must_be_able_to_view_the_place(
     tables: TableBot, club: Club, playground: Playground
 ) -> None:
     [guild] = tables.guilds
@@ -128,7 +130,7 @@ async def test_a_role_that_reads_a_channel_has_to_view_the_place_too(
 
 
 @pytest.mark.provokes(10003)
-async def test_of_places_that_discord_does_not_show_nothing_is_told(
+async def test_places_that_are_gone_are_not_viewable_but_archived_threads_are(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)

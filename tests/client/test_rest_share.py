@@ -1,4 +1,4 @@
-"""How many requests a process sends, which Discord counts over all processes."""
+"""Each process sends its share of the requests that Discord allows to all of them together."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -13,7 +13,7 @@ from tests.support.people import LONG_ENOUGH
 
 
 class Gate:
-    """Stands for the limiter: lets nobody pass before the test does."""
+    """Replaces the limiter: lets no request pass before the test does."""
 
     def __init__(self, requests: float, seconds: float) -> None:
         self.a_second = requests / seconds
@@ -38,7 +38,7 @@ class Discord:
 
 @pytest.fixture
 def gates(monkeypatch: pytest.MonkeyPatch) -> list[Gate]:
-    """The gates instead of limiters, once they are made."""
+    """The gates that were made in place of limiters."""
     made: list[Gate] = []
 
     def make(requests: float, seconds: float) -> Gate:
@@ -61,7 +61,7 @@ async def discord() -> AsyncGenerator[tuple[str, list[str]]]:
     await runner.cleanup()
 
 
-async def test_a_request_that_counts_leaves_once_there_is_room(
+async def test_a_request_that_counts_is_sent_only_once_the_limiter_lets_it_pass(
     discord: tuple[str, list[str]], gates: list[Gate]
 ) -> None:
     url, arrived = discord
@@ -70,7 +70,7 @@ async def test_a_request_that_counts_leaves_once_there_is_room(
         asked = asyncio.create_task(session.post(path))
         async with asyncio.timeout(LONG_ENOUGH):
             await gates[0].asked.wait()
-            # a request of somebody else, after which this one would have arrived
+            # once this other request is answered, the first one would have arrived too
             async with aiohttp.request("GET", f"{url}/other"):
                 before = list(arrived)
         gates[0].is_open.set()
@@ -105,7 +105,7 @@ async def test_answers_files_and_the_gateway_do_not_count(
 
 
 @pytest.mark.parametrize(("share", "a_second"), [(1.0, 50), (0.25, 12.5), (0.001, 1)])
-def test_a_process_has_its_share_and_at_least_one_a_second(
+def test_a_process_may_send_its_share_and_at_least_one_request_a_second(
     gates: list[Gate], share: float, a_second: float
 ) -> None:
     pacing(share)
@@ -113,7 +113,7 @@ def test_a_process_has_its_share_and_at_least_one_a_second(
     assert gates[0].a_second == pytest.approx(a_second)
 
 
-async def test_many_requests_at_once_take_as_long_as_they_should(
+async def test_several_requests_at_once_take_at_least_as_long_as_the_limit_demands(
     discord: tuple[str, list[str]],
 ) -> None:
     url, arrived = discord
@@ -125,5 +125,5 @@ async def test_many_requests_at_once_take_as_long_as_they_should(
         took = loop.time() - began
 
     assert len(arrived) == 6
-    # nothing is said of how much longer a busy machine takes
+    # there is no upper limit, because the machine may be busy
     assert took > 5 / 50 * 0.9

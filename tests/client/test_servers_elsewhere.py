@@ -1,4 +1,4 @@
-"""What a process knows of servers that only another process of the bot hears of."""
+"""What a process knows of servers that are on the shards of other processes ("elsewhere")."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -35,7 +35,7 @@ def guild(playground: Playground) -> int:
 
 @pytest.fixture
 async def other(elsewhere: Running) -> AsyncIterator[TableBot]:
-    """The process that does not hear of the server."""
+    """A process without the shard of the server."""
     async with elsewhere() as bot:
         yield bot
 
@@ -64,7 +64,7 @@ async def test_a_process_connects_with_its_own_shards_only(
     assert not other.is_elsewhere(None)
 
 
-async def test_a_server_elsewhere_has_the_chosen_language_or_that_on_discord(
+async def test_a_server_elsewhere_has_its_chosen_language_or_else_the_one_on_discord(
     other: TableBot, guild: int, asked: list[str]
 ) -> None:
     await other.words_in(guild)
@@ -88,7 +88,7 @@ def looked_up(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return servers
 
 
-async def test_a_language_that_is_known_here_is_not_looked_up(
+async def test_the_language_of_a_server_on_a_shard_of_the_process_is_not_looked_up(
     sharded: Sharded, guild: int, looked_up: list[int]
 ) -> None:
     async with sharded(Shards(0, 0, 1)) as bot:
@@ -97,7 +97,7 @@ async def test_a_language_that_is_known_here_is_not_looked_up(
     assert looked_up == []
 
 
-async def test_a_language_elsewhere_is_looked_up_unless_the_server_has_chosen_one(
+async def test_the_language_of_a_server_elsewhere_is_looked_up_unless_it_has_chosen_one(
     other: TableBot, guild: int, looked_up: list[int]
 ) -> None:
     await other.words_in(None)
@@ -108,7 +108,7 @@ async def test_a_language_elsewhere_is_looked_up_unless_the_server_has_chosen_on
     assert looked_up == [guild]
 
 
-async def test_a_server_elsewhere_is_gone_if_no_process_is_in_it(
+async def test_a_server_elsewhere_is_gone_if_no_process_has_stored_that_it_joined(
     other: TableBot, guild: int
 ) -> None:
     interaction, place = Mock(discord.Interaction, client=other), Place(guild, 1)
@@ -120,7 +120,7 @@ async def test_a_server_elsewhere_is_gone_if_no_process_is_in_it(
 
 
 @pytest.mark.provokes(UNKNOWN_MEMBER)
-async def test_discord_knows_who_has_left_a_server_elsewhere(
+async def test_has_left_says_whether_a_person_has_left_a_server_elsewhere(
     other: TableBot, club: Club, playground: Playground, guild: int
 ) -> None:
     members, ben = DiscordMembers(other), int(club.ben.id)
@@ -135,7 +135,7 @@ async def test_discord_knows_who_has_left_a_server_elsewhere(
 @pytest.mark.parametrize(
     ("route", "status"), [(SERVER, 403), (SERVER, 404), (SERVER, 503), (MEMBER, 403)], ids=str
 )
-async def test_nobody_counts_as_gone_from_a_server_elsewhere_that_does_not_answer(
+async def test_has_left_has_to_be_tried_later_if_discord_does_not_say_it_of_a_server_elsewhere(
     other: TableBot, club: Club, guild: int, route: str, status: int
 ) -> None:
     await club.troubles("error", route, status=status, code=NO_ACCESS)
@@ -145,7 +145,7 @@ async def test_nobody_counts_as_gone_from_a_server_elsewhere_that_does_not_answe
 
 
 @pytest.mark.provokes(UNKNOWN_CHANNEL)
-async def test_a_thread_elsewhere_needs_a_channel_and_its_permission(
+async def test_opening_a_thread_elsewhere_needs_a_channel_and_the_permission_there(
     running: Running, elsewhere: Running, club: Club, guild: int
 ) -> None:
     async with running() as bot:
@@ -161,7 +161,7 @@ async def test_a_thread_elsewhere_needs_a_channel_and_its_permission(
 
 
 @pytest.mark.provokes(NO_ACCESS)
-async def test_in_a_server_elsewhere_that_the_bot_has_left_there_are_no_threads(
+async def test_no_thread_can_be_opened_in_a_server_elsewhere_that_the_bot_has_left(
     other: TableBot, club: Club, guild: int
 ) -> None:
     await club.troubles("error", SERVER, status=403, code=NO_ACCESS)
@@ -169,7 +169,7 @@ async def test_in_a_server_elsewhere_that_the_bot_has_left_there_are_no_threads(
     assert not await may_open_thread_at(other, guild, 1)
 
 
-async def test_a_game_in_a_server_elsewhere_is_played_from_direct_messages(
+async def test_a_game_in_a_server_elsewhere_can_be_played_from_direct_messages(
     running: Running, elsewhere: Running, club: Club, guild: int
 ) -> None:
     async with running() as bot:
@@ -191,7 +191,7 @@ async def test_a_game_in_a_server_elsewhere_is_played_from_direct_messages(
     assert "Rematch" in ended[-1].buttons
 
 
-async def test_only_the_process_that_hears_of_direct_messages_sends_commands(
+async def test_only_the_process_with_shard_0_sends_the_commands(
     sharded: Sharded, playground: Playground
 ) -> None:
     calls: list[str] = []

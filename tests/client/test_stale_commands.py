@@ -1,4 +1,4 @@
-"""Commands that the bot does not have so, or not any more."""
+"""Requests that do not fit the commands that the bot has now."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -30,7 +30,7 @@ def typed(name: str, kind: AppCommandOptionType, value: object) -> dict[str, Any
 
 
 def impossible(parameter: Parameter) -> Iterator[dict[str, Any]]:
-    """That option with each kind of value which it does not take."""
+    """That option with each kind of value that it does not accept."""
     name, kind = parameter.display_name, parameter.type
     if parameter.choices:
         yield typed(name, kind, "1.5" if kind is TEXT else 99)
@@ -46,7 +46,7 @@ def impossible(parameter: Parameter) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.untraced
-async def test_values_that_an_option_does_not_take_are_told_of(
+async def test_a_value_that_an_option_does_not_accept_means_that_the_command_has_changed(
     tables: TableBot, club: Club, playground: Playground
 ) -> None:
     forgeries = [
@@ -67,7 +67,7 @@ async def test_values_that_an_option_does_not_take_are_told_of(
 
 @pytest.mark.parametrize("command", ["zhen", "zhen unknown", "table move", "unknown", "cubed new"])
 @pytest.mark.usefixtures("tables")
-async def test_a_command_that_is_not_there_is_told_of(
+async def test_an_unknown_command_or_option_means_that_the_command_has_changed(
     club: Club, playground: Playground, command: str
 ) -> None:
     unknown = typed("unknown", TEXT, "x")
@@ -79,7 +79,7 @@ async def test_a_command_that_is_not_there_is_told_of(
 
 
 @pytest.mark.usefixtures("tables")
-async def test_a_command_without_what_it_needs_is_told_of(
+async def test_a_missing_required_option_means_that_the_command_has_changed(
     club: Club, playground: Playground
 ) -> None:
     await forged(playground, club.ada, "zhen move", typed("table", WHOLE, 1))
@@ -97,7 +97,7 @@ async def test_a_command_without_what_it_needs_is_told_of(
         [typed("table", WHOLE, "1") | {"focused": True}, typed("unknown", TEXT, "x")],
     ],
 )
-async def test_nothing_is_offered_for_what_the_bot_does_not_complete(
+async def test_nothing_is_offered_for_options_that_the_bot_does_not_complete(
     tables: TableBot, club: Club, playground: Playground, options: list[dict[str, Any]]
 ) -> None:
     await begun(tables, club)
@@ -107,7 +107,9 @@ async def test_nothing_is_offered_for_what_the_bot_does_not_complete(
     assert typing.choices == []
 
 
-async def test_a_command_of_a_menu_that_is_gone_says_so(tables: TableBot, club: Club) -> None:
+async def test_the_answer_to_a_removed_menu_command_says_that_it_has_changed(
+    tables: TableBot, club: Club
+) -> None:
     tables.tree.remove_command("Challenge", type=discord.AppCommandType.user)
 
     assert (await club.ada.uses_on(club.ben, "Challenge")).privately().startswith(CHANGED)

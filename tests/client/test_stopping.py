@@ -20,7 +20,7 @@ RESTARTING = "I am restarting"
 
 @dataclass
 class Slow:
-    """A bot that draws nothing before it may, and so has an answer under way when it stops."""
+    """A bot that draws only once it may, so that an answer is under way when the bot stops."""
 
     bot: TableBot
     game: Game
@@ -28,7 +28,7 @@ class Slow:
     may_draw: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def is_stopping(self) -> tuple["asyncio.Task[Answer]", "asyncio.Task[None]"]:
-        """Let Ada ask for the board, and the bot stop meanwhile; gives both."""
+        """Let Ada ask for the board, and the bot begin to stop meanwhile; gives both tasks."""
         asking = asyncio.create_task(self.game.club.ada.uses("zhen board", self.game.thread))
         async with asyncio.timeout(LONG_ENOUGH):
             await self.drawing.wait()
@@ -63,7 +63,7 @@ async def test_an_answer_under_way_is_still_given(slow: Slow) -> None:
     await stopping
 
 
-async def test_new_presses_and_commands_hear_that_the_bot_restarts(slow: Slow) -> None:
+async def test_new_presses_and_commands_are_answered_that_the_bot_is_restarting(slow: Slow) -> None:
     ada, game = slow.game.club.ada, slow.game
     asking, stopping = await slow.is_stopping()
 

@@ -1,4 +1,4 @@
-"""A table that somebody may not see answers like one that does not exist."""
+"""For somebody who may not see a table, the bot answers as if the table did not exist."""
 
 import re
 from dataclasses import replace
@@ -17,9 +17,9 @@ from tests.support.people import Club, Person
 from views.items import ITEMS
 
 NUMBERS = (1, 77)
+"""The number of a table of Ada and Ben, and one that no table has."""
 TYPED = {"move": "1", "person": "ada"}
-"""What commands ask for besides a table."""
-"""Of a table of Ada and Ben, and of none."""
+"""The other options that commands about a table require."""
 SAMPLES = {
     "number": "1",
     "page": "0",
@@ -49,7 +49,7 @@ async def eve(club: Club) -> Person:
 
 
 def custom_id(item: type[discord.ui.DynamicItem[Any]], table: int) -> str:
-    """Of such an item for that table."""
+    """The `custom_id` of such an item for that table."""
     return re.sub(
         r"\(\?P<(\w+)>[^)]*\)",
         lambda group: (SAMPLES | {"table": str(table)})[group[1]],
@@ -58,7 +58,7 @@ def custom_id(item: type[discord.ui.DynamicItem[Any]], table: int) -> str:
 
 
 def commands_about_tables(bot: TableBot) -> list[app_commands.Command[Any, ..., Any]]:
-    """Those with the option `table`."""
+    """The commands with the option `table`."""
     found = [each for each in bot.tree.walk_commands() if isinstance(each, app_commands.Command)]
     return [each for each in found if any(it.name == "table" for it in each.parameters)]
 
@@ -69,7 +69,7 @@ def as_typed(command: app_commands.Command[Any, ..., Any], table: int) -> int | 
     return table if option.type is discord.AppCommandOptionType.integer else str(table)
 
 
-async def test_a_stranger_in_another_server_presses_in_vain(
+async def test_a_press_by_a_stranger_in_another_server_is_answered_as_for_an_unknown_table(
     tables: TableBot, club: Club, eve: Person
 ) -> None:
     game = await begun(tables, club)
@@ -83,7 +83,7 @@ async def test_a_stranger_in_another_server_presses_in_vain(
     assert [each.id for each in await game.boards()] == [game.board.id]
 
 
-async def test_a_stranger_in_another_server_types_in_vain(
+async def test_a_command_by_a_stranger_in_another_server_is_answered_as_for_an_unknown_table(
     tables: TableBot, club: Club, eve: Person
 ) -> None:
     game = await begun(tables, club)
@@ -119,7 +119,7 @@ async def test_a_stranger_in_another_server_is_offered_nothing(
 
 
 @pytest.mark.usefixtures("eve")
-async def test_a_game_stays_in_its_server(tables: TableBot, club: Club) -> None:
+async def test_a_game_cannot_move_to_another_server(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
     await club.does("server", {"name": "Club Two", "owner": "eve", "people": ["ada"]})
 
@@ -129,7 +129,7 @@ async def test_a_game_stays_in_its_server(tables: TableBot, club: Club) -> None:
     assert (await tables.tables.directory.table(1)).place.channel == int(game.thread)
 
 
-async def test_a_game_whose_server_is_gone_can_be_brought_to_another(
+async def test_a_game_can_move_to_another_server_if_the_bot_has_left_its_own(
     tables: TableBot, club: Club
 ) -> None:
     await begun(tables, club)
@@ -142,7 +142,7 @@ async def test_a_game_whose_server_is_gone_can_be_brought_to_another(
 
 
 @pytest.mark.usefixtures("eve")
-async def test_players_play_from_another_server(tables: TableBot, club: Club) -> None:
+async def test_players_can_play_from_another_server(tables: TableBot, club: Club) -> None:
     await begun(tables, club)
     await club.does("server", {"name": "Club Two", "owner": "eve", "people": ["ada"]})
 
@@ -153,7 +153,7 @@ async def test_players_play_from_another_server(tables: TableBot, club: Club) ->
     assert "You played" in move.privately()
 
 
-async def test_others_of_the_server_look_from_where_they_see_the_place(
+async def test_other_members_can_look_from_the_server_while_they_can_view_the_place(
     tables: TableBot, club: Club
 ) -> None:
     await begun(tables, club)
@@ -168,7 +168,7 @@ async def test_others_of_the_server_look_from_where_they_see_the_place(
     assert UNKNOWN.format(1) == direct.privately() == hidden.privately() == pressed.privately()
 
 
-async def test_a_private_thread_is_known_only_inside(
+async def test_a_table_in_a_private_thread_can_be_seen_only_from_inside_the_thread(
     tables: TableBot, club: Club, playground: Playground
 ) -> None:
     world = playground.context.world
@@ -196,7 +196,7 @@ async def test_a_private_thread_is_known_only_inside(
     assert "it is your turn" in looked.privately()
 
 
-async def test_a_game_in_a_direct_message_is_nobody_elses(tables: TableBot, club: Club) -> None:
+async def test_nobody_else_can_see_a_game_in_a_direct_message(tables: TableBot, club: Club) -> None:
     own = await club.ada.uses("zhen new", "dm", bot="beginner", begins="me")
     await tables.tables.settled()
     lobby = await club.dan.uses("help")

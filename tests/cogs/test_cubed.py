@@ -1,4 +1,4 @@
-"""Cubed on Discord: tables for many, a hand of one's own, and turns of several steps."""
+"""Cubed on Discord: tables for many, hidden hands, and turns of several steps."""
 
 from random import Random
 from typing import Any
@@ -20,7 +20,7 @@ LYY(   )BYY
   YCC YPP
 """
 FIRST = "YYY YYO YYC YYP YOO YOC YOP YCC YCP YPP"
-"""Yellow pieces, of which any fits beside any other."""
+"""Yellow pieces; any two of them fit together."""
 
 
 async def seen(bot: TableBot, person: Person | None) -> Any:
@@ -38,7 +38,7 @@ async def table_of(club: Club, lobby: Message, number: int = 2) -> Message:
 
 
 @pytest.mark.usefixtures("tables")
-async def test_a_lobby_says_what_was_chosen_in_words(club: Club) -> None:
+async def test_a_lobby_describes_the_chosen_options_in_words(club: Club) -> None:
     plain = await club.ada.uses("cubed new")
     switches = {"bridging": "on", "void": "on", "draw3": "on"}
     every = await club.ada.uses(
@@ -57,7 +57,7 @@ async def test_a_lobby_says_what_was_chosen_in_words(club: Club) -> None:
 
 
 @pytest.mark.usefixtures("tables")
-async def test_equal_turns_are_as_the_host_says_whatever_has_to_match(club: Club) -> None:
+async def test_equal_turns_follow_the_host_s_choice_and_not_the_matching_rule(club: Club) -> None:
     without = await club.ada.uses("cubed new", matching="one", lap="off")
     with_them = await club.ada.uses("cubed new", lap="on")
 
@@ -65,7 +65,7 @@ async def test_equal_turns_are_as_the_host_says_whatever_has_to_match(club: Club
     assert "-# one round · all get the same number of turns in a round · random" in with_them.text
 
 
-async def test_the_host_of_a_table_for_eleven_asks_many_and_starts_with_those_who_came(
+async def test_a_host_can_invite_several_people_and_start_with_those_who_have_joined(
     tables: TableBot, club: Club
 ) -> None:
     lobby = await opened(club, "cubed", seats=11)
@@ -95,7 +95,7 @@ async def test_solo_starts_at_once_in_a_thread(club: Club) -> None:
 
 
 @pytest.mark.usefixtures("tables")
-async def test_solo_is_played_here_or_in_a_direct_message(club: Club) -> None:
+async def test_solo_can_be_played_in_the_channel_or_in_a_direct_message(club: Club) -> None:
     here = await club.ada.uses("cubed solo", place="here", matching="one")
     await club.ben.uses("cubed solo", "dm")
 
@@ -107,7 +107,7 @@ async def test_solo_is_played_here_or_in_a_direct_message(club: Club) -> None:
     assert "Choose a piece." in panel.text
 
 
-async def test_a_typed_move_leaves_what_follows_to_the_hand_in_the_direct_message(
+async def test_after_a_typed_move_the_turn_goes_on_in_the_hand_in_the_direct_message(
     tables: TableBot, club: Club
 ) -> None:
     await club.ada.uses("cubed solo", "dm")
@@ -124,7 +124,7 @@ async def test_a_typed_move_leaves_what_follows_to_the_hand_in_the_direct_messag
 
 
 @pytest.mark.usefixtures("tables")
-async def test_a_host_who_sits_alone_is_asked_whether_to_play_solo(
+async def test_a_host_who_starts_alone_is_asked_whether_to_play_solo(
     club: Club, tables: TableBot
 ) -> None:
     lobby = await opened(club, "cubed", seats=3)
@@ -145,7 +145,9 @@ async def test_a_host_who_sits_alone_is_asked_whether_to_play_solo(
     assert "The game has started." in seen.text
 
 
-async def test_two_who_sit_are_not_asked(club: Club, tables: TableBot) -> None:
+async def test_a_host_with_a_second_player_starts_the_game_without_a_question(
+    club: Club, tables: TableBot
+) -> None:
     lobby = await opened(club, "cubed", seats=3)
     await club.ben.presses(lobby, "Join")
 
@@ -157,7 +159,7 @@ async def test_two_who_sit_are_not_asked(club: Club, tables: TableBot) -> None:
 
 
 @pytest.mark.usefixtures("tables")
-async def test_a_table_for_several_is_not_opened_in_a_direct_message(club: Club) -> None:
+async def test_a_table_for_several_people_cannot_be_opened_in_a_direct_message(club: Club) -> None:
     answer = await club.ada.uses("cubed new", "dm")
 
     assert "open the game in a server" in answer.privately()
@@ -188,7 +190,7 @@ async def test_a_turn_of_several_steps_stays_in_its_panel(
         assert piece not in "".join(each.text + each.alt for each in await game.boards())
 
 
-async def test_a_piece_is_laid_in_three_steps_named_by_its_colours(
+async def test_a_piece_is_laid_by_choosing_the_piece_its_place_and_its_rotation(
     club: Club, tables: TableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with(monkeypatch, table_of_pieces("(YOC)", "YYP Yxx OOO", "BBB", bag="LLL PPP"))
@@ -216,7 +218,7 @@ async def test_a_piece_is_laid_in_three_steps_named_by_its_colours(
     assert board.mentioned == [club.ben.id]
 
 
-async def test_a_second_piece_follows_in_the_same_panel(
+async def test_after_a_piece_that_earns_a_second_one_the_same_panel_goes_on(
     club: Club, tables: TableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gap = "  OYY\n   (   )\n  YCC YPP\n"
@@ -234,7 +236,7 @@ async def test_a_second_piece_follows_in_the_same_panel(
     assert [each.mentioned for each in await game.boards()] == [[club.ada.id], [club.ben.id]]
 
 
-async def test_a_gift_is_named_to_giver_and_receiver_only(
+async def test_only_giver_and_receiver_learn_which_piece_was_given(
     club: Club, tables: TableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with(
@@ -264,7 +266,7 @@ async def test_a_gift_is_named_to_giver_and_receiver_only(
     assert "LLL" not in boards[-1].alt
 
 
-async def test_one_of_three_is_kept_and_seen_by_its_keeper_only(
+async def test_only_the_player_who_drew_three_pieces_learns_which_one_was_kept(
     club: Club, tables: TableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with(monkeypatch, table_of_pieces("(YYY)", "OOO", "BBB", bag="CPL CPB LLL", draw3="on"))
@@ -287,14 +289,14 @@ async def test_one_of_three_is_kept_and_seen_by_its_keeper_only(
 
 
 async def told_to(bot: TableBot, person: Person | None) -> str:
-    """Everything that a screen says of what was done."""
+    """The moves that the screen of that person shows."""
     screen = await bot.tables.play.screen(1, None if person is None else int(person.id))
     return " ".join(
         str(each.move) for each in (screen.last, *(told.played for told in screen.told)) if each
     )
 
 
-async def test_the_end_of_a_round_is_told_on_the_board_of_the_next(
+async def test_the_board_that_begins_a_round_says_how_the_last_one_ended(
     club: Club, tables: TableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with(monkeypatch, table_of_pieces("(YYY)", "YYO", "BBB Yxx"))
@@ -308,7 +310,7 @@ async def test_the_end_of_a_round_is_told_on_the_board_of_the_next(
     assert view.sizes == (25, 25)
 
 
-async def test_moves_are_offered_by_what_is_typed_also_as_a_piece_lies(
+async def test_the_moves_of_a_piece_are_offered_also_if_it_is_typed_in_another_rotation(
     club: Club, tables: TableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with(monkeypatch, table_of_pieces("(YOC)", "YYP OOO", "BBB", bag="LLL"))
@@ -330,7 +332,7 @@ async def test_moves_are_offered_by_what_is_typed_also_as_a_piece_lies(
     assert "Chosen: **YYP**." in panel.privately()
 
 
-async def test_what_does_not_fit_is_refused_above_a_panel_to_go_on_from(
+async def test_a_piece_that_does_not_fit_is_refused_in_a_panel_where_another_can_be_chosen(
     club: Club, tables: TableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with(monkeypatch, table_of_pieces("(YOC)", "YYP OOO", "BBB", bag="LLL"))
@@ -346,7 +348,7 @@ async def test_what_does_not_fit_is_refused_above_a_panel_to_go_on_from(
     assert len(await game.boards()) == 1
 
 
-async def test_a_game_of_solo_that_is_given_up_is_lost(tables: TableBot, club: Club) -> None:
+async def test_resigning_a_solo_game_loses_it(tables: TableBot, club: Club) -> None:
     await club.ada.uses("cubed solo", place="here")
     await club.ada.waits_for_board("general", 2)
 
@@ -358,7 +360,7 @@ async def test_a_game_of_solo_that_is_given_up_is_lost(tables: TableBot, club: C
 
 
 @pytest.mark.parametrize("confirm", ["on", "off"])
-async def test_a_whole_game_of_solo_is_played_in_one_panel(
+async def test_a_whole_solo_game_can_be_played_in_one_panel(
     club: Club, tables: TableBot, confirm: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with(monkeypatch, table_of_pieces("(YYY)", "YYO YYC"))

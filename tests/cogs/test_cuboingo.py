@@ -42,7 +42,7 @@ def file(text: str | bytes, name: str = "deck.json") -> dict[str, str]:
 
 
 def deck(**changes: Any) -> str:
-    """A deck of three cards in each colour, with a mistake or none."""
+    """A deck file with 18 cards of one colour, and with these fields changed."""
     cards = [
         {"squares": [0], "value": "+1", "copies": 9},
         {"squares": [3], "value": None, "copies": 9},
@@ -59,7 +59,7 @@ async def offered(game: Game, typed: str) -> list[str]:
 
 
 @pytest.mark.usefixtures("tables")
-async def test_a_lobby_says_what_was_chosen_in_words(club: Club) -> None:
+async def test_a_lobby_describes_the_chosen_options_in_words(club: Club) -> None:
     plain = await club.ada.uses("cuboingo new")
     every = await club.ada.uses(
         "cuboingo new",
@@ -84,11 +84,13 @@ async def test_a_lobby_says_what_was_chosen_in_words(club: Club) -> None:
 @pytest.mark.parametrize(
     ("size", "colours"), [("2x2", "one colour"), ("3x3", "2 c"), ("4x4", "3 c")]
 )
-async def test_the_colours_suit_the_size(club: Club, size: str, colours: str) -> None:
+async def test_the_number_of_colours_depends_on_the_size(
+    club: Club, size: str, colours: str
+) -> None:
     assert colours in (await club.ada.uses("cuboingo new", size=size)).text
 
 
-async def test_without_overlay_everything_is_offered_whether_it_fits_or_not(
+async def test_without_overlay_all_cards_and_sides_are_offered_whether_they_fit_or_not(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with(monkeypatch, cards_on_table(SIDES))
@@ -116,7 +118,7 @@ async def test_without_overlay_everything_is_offered_whether_it_fits_or_not(
     assert await offered(game, "") == ["G.3.+1", "G.6.x2", "G.8.UP"]
 
 
-async def test_without_overlay_any_card_can_be_tried_to_be_discarded(
+async def test_without_overlay_every_card_is_offered_for_discarding(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with(monkeypatch, cards_on_table(FULL.replace("G.F", "G.F G.F.x2")))
@@ -138,7 +140,7 @@ async def test_without_overlay_any_card_can_be_tried_to_be_discarded(
     assert await offered(game, "~") == ["~G.F", "~G.F.x2"]
 
 
-async def test_a_discard_that_is_refused_is_refused_before_a_card_is_chosen(
+async def test_a_discard_that_is_not_allowed_is_refused_before_a_card_is_chosen(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with(monkeypatch, cards_on_table(FULL.replace("G.F", "G.F G.8")))
@@ -151,7 +153,7 @@ async def test_a_discard_that_is_refused_is_refused_before_a_card_is_chosen(
     assert "Chosen" not in refused.text
 
 
-async def test_with_overlay_only_what_fits_is_offered(
+async def test_with_overlay_only_moves_that_fit_are_offered(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with(monkeypatch, cards_on_table(SIDES))
@@ -172,7 +174,7 @@ async def test_with_overlay_only_what_fits_is_offered(
 
 
 @pytest.mark.usefixtures("tables")
-async def test_the_host_switches_the_overlay_in_the_lobby(club: Club) -> None:
+async def test_only_the_host_can_turn_the_overlay_on_and_off_in_the_lobby(club: Club) -> None:
     lobby = await opened(club, "cuboingo")
 
     stranger = await club.ben.presses(lobby, "Turn the overlay on")
@@ -188,7 +190,7 @@ async def test_the_host_switches_the_overlay_in_the_lobby(club: Club) -> None:
     assert "overlay" not in (await opened(club)).text.lower()
 
 
-async def test_overlay_outlives_a_restart(running: Running, club: Club) -> None:
+async def test_the_overlay_stays_on_after_a_restart(running: Running, club: Club) -> None:
     async with running() as bot:
         game = await begun(bot, club, "cuboingo", overlay="on")
         plain = await begun(bot, club, "cuboingo")
@@ -198,7 +200,7 @@ async def test_overlay_outlives_a_restart(running: Running, club: Club) -> None:
     assert ["with what fits" in each.alt for each in panels] == [True, False]
 
 
-async def test_what_does_not_fit_is_refused_privately_and_costs_nothing(
+async def test_a_move_that_does_not_fit_is_refused_privately_and_another_can_be_chosen(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with(monkeypatch, cards_on_table(SIDES))
@@ -226,7 +228,7 @@ async def test_what_does_not_fit_is_refused_privately_and_costs_nothing(
     assert "New in your hand: A green (square 1)\n" in hand
 
 
-async def test_up_asks_for_the_opponent_by_number_and_name(
+async def test_an_up_card_asks_for_the_opponent_by_number_and_name(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with(monkeypatch, cards_on_table(SIDES))
@@ -242,7 +244,7 @@ async def test_up_asks_for_the_opponent_by_number_and_name(
     assert "took green +1 (square 3) from Ben" in (await game.boards())[-1].text
 
 
-async def test_up_is_refused_at_an_impossible_side_and_stays_chosen(
+async def test_an_up_card_is_refused_at_a_side_where_it_does_not_fit_and_stays_chosen(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with(monkeypatch, cards_on_table(SIDES.replace("G.8.UP", "G.1.UP")))
@@ -261,7 +263,7 @@ async def test_up_is_refused_at_an_impossible_side_and_stays_chosen(
     assert "Nobody" in (await club.ada.presses(old.message, "A new side")).message.buttons
 
 
-async def test_go_asks_for_the_colour_of_a_new_side(
+async def test_a_go_card_asks_for_the_colour_of_a_new_side(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with(
@@ -277,7 +279,7 @@ async def test_go_asks_for_the_colour_of_a_new_side(
     assert "You played `*.010.GO>new:B`. You drew A blue (square 1)." in answer.privately()
 
 
-async def test_where_nothing_fits_a_card_is_put_away(
+async def test_with_overlay_a_card_is_discarded_in_one_step_if_nothing_fits(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with(monkeypatch, cards_on_table(FULL))
@@ -291,7 +293,7 @@ async def test_where_nothing_fits_a_card_is_put_away(
     assert "You played `~G.F`. You drew A green +3 (squares 1 and 4)." in answer.privately()
 
 
-async def test_without_overlay_a_card_is_put_away_in_two_steps(
+async def test_without_overlay_a_card_is_discarded_in_two_steps(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with(monkeypatch, cards_on_table(FULL))
@@ -305,7 +307,7 @@ async def test_without_overlay_a_card_is_put_away_in_two_steps(
     assert "You played `~G.F`. You drew A green +3 (squares 1 and 4)." in answer.privately()
 
 
-async def test_who_holds_nothing_passes_and_draws(
+async def test_a_player_without_cards_passes_and_draws(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with(monkeypatch, cards_on_table("1 G: G.1\nseat 1\nseat 2 G.8 G.4\ndeck G.9.+3 G.1"))
@@ -316,7 +318,7 @@ async def test_who_holds_nothing_passes_and_draws(
     assert "You played `pass`. You drew A green +3 (squares 1 and 4)." in answer.privately()
 
 
-async def test_the_last_card_of_a_game_brings_none(
+async def test_the_answer_to_the_last_move_of_a_game_names_no_drawn_card(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with(monkeypatch, cards_on_table("1 G: G.1\nseat 1 G.E\nseat 2"))
@@ -328,7 +330,7 @@ async def test_the_last_card_of_a_game_brings_none(
     assert "You drew" not in answer.text
 
 
-async def test_a_deck_file_is_played_with(tables: TableBot, club: Club) -> None:
+async def test_a_game_uses_the_attached_deck_file(tables: TableBot, club: Club) -> None:
     lobby = await opened(club, "cuboingo", deck=file(b"\xef\xbb\xbf" + deck(hand=5).encode()))
     await club.ben.presses(lobby, "Join")
     await tables.tables.outbox.boards.settled()
@@ -338,7 +340,9 @@ async def test_a_deck_file_is_played_with(tables: TableBot, club: Club) -> None:
     assert {str(card) for card in view.cards} == {"G.1.+1", "G.8"}
 
 
-async def test_what_does_not_fit_on_a_page_is_on_the_next(tables: TableBot, club: Club) -> None:
+async def test_a_hand_that_is_too_large_for_one_page_has_a_next_page(
+    tables: TableBot, club: Club
+) -> None:
     cards = [
         {
             "squares": [square for square in range(8) if mask >> square & 1],
@@ -394,7 +398,7 @@ async def test_what_does_not_fit_on_a_page_is_on_the_next(tables: TableBot, club
         (deck(hand=10), "The deck has 18 cards, but dealing takes 20."),
     ],
 )
-async def test_a_bad_deck_file_is_refused_with_the_place_that_is_wrong(
+async def test_the_refusal_of_a_bad_deck_file_names_the_mistake(
     club: Club, content: str | bytes, told: str
 ) -> None:
     answer = await club.ada.uses("cuboingo new", deck=file(content))

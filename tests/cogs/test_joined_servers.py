@@ -1,4 +1,4 @@
-"""Each process of the bot stores in which servers of its shards the bot is."""
+"""Each process of the bot stores which servers on its shards the bot has joined."""
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping
@@ -62,7 +62,9 @@ async def test_a_new_language_of_a_server_is_stored(one: TableBot, guild: int) -
     await becomes(one, {guild: "de"})
 
 
-async def test_another_change_of_a_server_is_not_stored(one: TableBot, guild: int) -> None:
+async def test_a_change_of_a_server_other_than_its_language_is_not_stored(
+    one: TableBot, guild: int
+) -> None:
     await one.tables.joined_servers.note_joined({guild: "de"})
     [before] = one.guilds
     after = copy(before)
@@ -73,7 +75,7 @@ async def test_another_change_of_a_server_is_not_stored(one: TableBot, guild: in
     assert await one.tables.joined_servers.joined_servers() == {guild: "de"}
 
 
-async def test_at_start_a_process_corrects_what_is_stored_of_its_own_servers(
+async def test_at_start_a_process_corrects_only_what_is_stored_about_its_own_servers(
     running: Running, elsewhere: Running, sharded: Sharded, guild: int
 ) -> None:
     stored = {1 << GUILD_BITS: "de", guild: "de"}
@@ -87,7 +89,9 @@ async def test_at_start_a_process_corrects_what_is_stored_of_its_own_servers(
         await becomes(bot, {guild: "en-US"})
 
 
-async def test_the_language_of_a_server_out_of_reach_stays(one: TableBot, guild: int) -> None:
+async def test_the_stored_language_of_an_unavailable_server_stays(
+    one: TableBot, guild: int
+) -> None:
     await one.tables.joined_servers.note_joined({guild: "de"})
     [server] = one.guilds
 
@@ -100,13 +104,13 @@ async def test_the_language_of_a_server_out_of_reach_stays(one: TableBot, guild:
     await becomes(one, {guild: "en-US"})
 
 
-async def test_the_only_process_stores_nothing(tables: TableBot) -> None:
+async def test_a_process_that_runs_alone_stores_no_servers(tables: TableBot) -> None:
     await finished(tables, JoinedServers(tables).on_ready)
 
     assert await tables.tables.joined_servers.joined_servers() == {}
 
 
-async def test_what_cannot_be_stored_is_one_line_in_the_log(
+async def test_a_server_that_cannot_be_stored_is_only_logged(
     one: TableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(_: Mapping[int, str]) -> None:

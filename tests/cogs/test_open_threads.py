@@ -19,7 +19,7 @@ UNKNOWN_CHANNEL, NO_PERMISSION, NO_ACCESS = 10003, 50013, 50001
 
 
 async def archives(club: Club, place: str, **how: bool) -> None:
-    """Archive a thread, because nobody wrote there or in another way."""
+    """Archive a thread: in the ways given, or by default because nobody has written there."""
     assert (await club.does("thread", {"place": place, **(how or {"idle": True})}))["ok"]
 
 
@@ -35,13 +35,13 @@ async def is_opened(club: Club, place: str) -> None:
 
 
 async def nothing_else_happens(game: Game) -> None:
-    """Let the bot open another thread, which it does after whatever came before."""
+    """Let the bot reopen another thread, which it does only after everything that came before."""
     other = await begun(game.bot, game.club)
     await archives(game.club, other.thread)
     await is_opened(game.club, other.thread)
 
 
-async def test_a_thread_that_nobody_has_written_in_is_opened_again(
+async def test_a_thread_that_was_archived_because_nobody_wrote_there_is_reopened(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -55,7 +55,7 @@ async def test_a_thread_that_nobody_has_written_in_is_opened_again(
     assert [each.number for each in await game.boards()] == [1]
 
 
-async def test_a_thread_with_a_lobby_is_opened_again(tables: TableBot, club: Club) -> None:
+async def test_a_thread_with_a_lobby_is_reopened(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
     await club.ada.resigns(game.thread)
     await tables.tables.settled()
@@ -78,9 +78,7 @@ async def test_a_thread_that_somebody_has_closed_stays_closed(
     assert await is_archived(club, game.thread)
 
 
-async def test_the_thread_of_a_finished_game_is_left_to_the_archive(
-    tables: TableBot, club: Club
-) -> None:
+async def test_the_thread_of_a_finished_game_stays_archived(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
     await club.ada.resigns(game.thread)
     await tables.tables.settled()
@@ -91,7 +89,9 @@ async def test_the_thread_of_a_finished_game_is_left_to_the_archive(
     assert await is_archived(club, game.thread)
 
 
-async def test_other_threads_are_left_to_the_archive(tables: TableBot, club: Club) -> None:
+async def test_a_thread_in_which_no_table_is_played_stays_archived(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
     lobby = await opened(club)
     [guild] = tables.guilds
@@ -105,7 +105,7 @@ async def test_other_threads_are_left_to_the_archive(tables: TableBot, club: Clu
     assert await is_archived(club, lobby.id)
 
 
-async def test_a_thread_that_was_archived_while_the_bot_was_away_is_opened_at_its_start(
+async def test_a_thread_that_was_archived_while_the_bot_was_off_is_reopened_at_the_start(
     running: Running, club: Club, playground: Playground
 ) -> None:
     async with running() as bot:
@@ -122,12 +122,12 @@ async def test_a_thread_that_was_archived_while_the_bot_was_away_is_opened_at_it
         await is_opened(club, idle.thread)
         await nothing_else_happens(Game(bot, club, idle.lobby, idle.board))
 
-    # the thread that was not known, and the other
+    # for the archived thread, and for the one of `nothing_else_happens`
     assert len(asked) == 2
     assert asked[0] == idle.thread
 
 
-async def test_threads_of_servers_that_another_process_hears_of_are_left_to_it(
+async def test_a_process_does_not_reopen_threads_in_servers_on_other_shards(
     running: Running, elsewhere: Running, club: Club, playground: Playground
 ) -> None:
     async with running() as bot:
@@ -145,7 +145,7 @@ async def test_threads_of_servers_that_another_process_hears_of_are_left_to_it(
     assert await is_archived(club, game.thread)
 
 
-async def test_a_thread_that_was_closed_while_the_bot_was_away_stays_closed(
+async def test_a_thread_that_somebody_closed_while_the_bot_was_off_stays_closed(
     running: Running, club: Club
 ) -> None:
     async with running() as bot:
@@ -158,7 +158,7 @@ async def test_a_thread_that_was_closed_while_the_bot_was_away_stays_closed(
         assert await is_archived(club, game.thread)
 
 
-async def test_threads_of_a_server_to_which_the_bot_was_invited_again_are_opened(
+async def test_threads_in_a_server_that_the_bot_joins_again_are_reopened(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -170,14 +170,14 @@ async def test_threads_of_a_server_to_which_the_bot_was_invited_again_are_opened
     await is_opened(club, game.thread)
 
 
-async def test_threads_of_a_server_that_is_within_reach_again_are_opened(
+async def test_threads_in_a_server_that_is_available_again_are_reopened(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await begun(tables, club)
     await club.troubles("lost_event", event="THREAD_UPDATE")
     await archives(club, game.thread)
 
-    # after such trouble Discord tells of the threads anew, but not of archived ones
+    # after an outage, Discord lists the threads of the server again, but not archived ones
     def unknown(*_: object) -> None:
         return None
 
@@ -189,7 +189,7 @@ async def test_threads_of_a_server_that_is_within_reach_again_are_opened(
 
 
 @pytest.mark.provokes(NO_PERMISSION)
-async def test_a_thread_that_the_bot_may_not_open_is_one_line_in_the_log(
+async def test_a_thread_that_the_bot_may_not_reopen_is_only_logged(
     tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, "cogs")
@@ -203,7 +203,7 @@ async def test_a_thread_that_the_bot_may_not_open_is_one_line_in_the_log(
 
 
 @pytest.mark.provokes(UNKNOWN_CHANNEL)
-async def test_a_thread_that_is_gone_is_one_line_in_the_log(
+async def test_a_deleted_thread_that_cannot_be_reopened_is_only_logged(
     running: Running, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, "cogs")

@@ -20,7 +20,7 @@ NOTHING = "**Tables:** none."
 
 
 async def exported(person: Person) -> tuple[Answer, dict[str, object]]:
-    """What somebody is sent, and the file with it."""
+    """The answer to `/privacy export`, and the content of its file."""
     answer = await person.uses("privacy export")
     [sent] = answer.message.body["attachments"]
     async with aiohttp.ClientSession() as session, session.get(sent["url"]) as response:
@@ -28,14 +28,14 @@ async def exported(person: Person) -> tuple[Answer, dict[str, object]]:
 
 
 @pytest.mark.usefixtures("tables")
-async def test_somebody_new_is_told_that_nothing_is_kept(club: Club) -> None:
+async def test_privacy_shows_a_new_person_that_nothing_is_stored(club: Club) -> None:
     told = (await club.dan.uses("privacy show")).privately()
 
     assert NOTHING in told
     assert "I have not written to you." in told
 
 
-async def test_a_player_is_told_what_is_kept(club: Club, tables: TableBot) -> None:
+async def test_privacy_shows_a_player_what_is_stored(club: Club, tables: TableBot) -> None:
     await begun(tables, club)
     await club.ada.uses("settings", confirm="on")
 
@@ -45,7 +45,9 @@ async def test_a_player_is_told_what_is_kept(club: Club, tables: TableBot) -> No
     assert "what you have chosen in */settings*" in told
 
 
-async def test_a_copy_has_ones_own_name_and_nobody_elses(club: Club, tables: TableBot) -> None:
+async def test_an_export_contains_no_ids_or_names_of_other_people(
+    club: Club, tables: TableBot
+) -> None:
     await begun(tables, club)
 
     answer, export = await exported(club.ada)
@@ -57,7 +59,7 @@ async def test_a_copy_has_ones_own_name_and_nobody_elses(club: Club, tables: Tab
     assert "ben" not in text.casefold()
 
 
-async def test_a_copy_that_is_too_large_is_packed(
+async def test_an_export_that_is_too_large_is_sent_as_a_zip_file(
     club: Club, tables: TableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begun(tables, club)
@@ -74,7 +76,7 @@ async def test_a_copy_that_is_too_large_is_packed(
     assert unpacked["my-data.json"].keys() == export.keys()
 
 
-async def test_a_copy_that_no_file_has_room_for_is_refused(
+async def test_an_export_that_is_too_large_even_as_a_zip_file_is_refused(
     club: Club, tables: TableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begun(tables, club)
@@ -85,7 +87,7 @@ async def test_a_copy_that_no_file_has_room_for_is_refused(
     assert "too much for one file" in answer.privately()
 
 
-async def test_an_erasure_is_confirmed_first_and_says_what_it_does(
+async def test_an_erasure_explains_its_effects_and_has_to_be_confirmed(
     club: Club, tables: TableBot
 ) -> None:
     await begun(tables, club)
@@ -98,7 +100,7 @@ async def test_an_erasure_is_confirmed_first_and_says_what_it_does(
     assert (await tables.tables.privacy.held(int(club.ada.id))).tables == (1,)
 
 
-async def test_an_erased_person_is_in_no_thread_name_and_no_new_board(
+async def test_the_name_of_an_erased_person_is_in_no_thread_name_and_on_no_new_board(
     club: Club, tables: TableBot
 ) -> None:
     game = await begun(tables, club)
@@ -119,7 +121,7 @@ async def test_an_erased_person_is_in_no_thread_name_and_no_new_board(
     assert club.ben.id in str(board.body) or "ben" in board.text
 
 
-async def test_a_thread_that_was_archived_is_archived_again(
+async def test_an_archived_thread_that_was_renamed_is_archived_again(
     club: Club, tables: TableBot, playground: Playground
 ) -> None:
     game = await begun(tables, club)
@@ -138,7 +140,7 @@ async def test_a_thread_that_was_archived_is_archived_again(
     assert "ada" not in thread.name.casefold()
 
 
-async def test_a_thread_that_cannot_be_renamed_keeps_nobody_from_being_erased(
+async def test_a_person_is_erased_although_a_thread_cannot_be_renamed(
     club: Club, tables: TableBot
 ) -> None:
     await begun(tables, club)
@@ -151,7 +153,7 @@ async def test_a_thread_that_cannot_be_renamed_keeps_nobody_from_being_erased(
     assert (await tables.tables.privacy.held(int(club.ada.id))).tables == ()
 
 
-async def test_only_threads_of_the_bot_are_renamed_and_only_to_another_name(
+async def test_channels_and_threads_that_have_the_right_name_already_are_not_renamed(
     club: Club, tables: TableBot, playground: Playground
 ) -> None:
     seen: list[Exchange] = []
@@ -168,7 +170,7 @@ async def test_only_threads_of_the_bot_are_renamed_and_only_to_another_name(
     assert named.thread == (await club.threads())[0]["id"]
 
 
-async def test_a_copy_is_also_sent_by_a_press(club: Club, tables: TableBot) -> None:
+async def test_a_button_sends_the_export_too(club: Club, tables: TableBot) -> None:
     await begun(tables, club)
     kept = (await club.ada.uses("privacy show")).message
 

@@ -1,4 +1,4 @@
-"""What those who manage a server choose for it, and what follows for everybody else."""
+"""What managers choose for their server, and what follows for everybody else."""
 
 from datetime import timedelta
 
@@ -32,7 +32,7 @@ def defaults(panel: Message) -> list[str]:
     return [str(each["id"]) for values in given for each in values]
 
 
-async def test_a_manager_sees_what_a_new_server_allows(club: Club) -> None:
+async def test_a_manager_sees_the_settings_of_a_new_server(club: Club) -> None:
     panel = await club.ada.uses("server")
 
     assert panel.privately().startswith(
@@ -47,7 +47,9 @@ async def test_a_manager_sees_what_a_new_server_allows(club: Club) -> None:
     assert [*panel.message.buttons] == labels
 
 
-async def test_only_managers_see_or_change_them(club: Club, tables: TableBot) -> None:
+async def test_only_managers_can_change_the_settings_of_a_server(
+    club: Club, tables: TableBot
+) -> None:
     panel = (await club.ada.uses("server")).message
     board = (await club.ben.uses("help")).message
     told = "Only people who may manage a server can change its settings, and only there."
@@ -63,7 +65,7 @@ async def test_only_managers_see_or_change_them(club: Club, tables: TableBot) ->
 
 
 @pytest.mark.parametrize("limit", Limit)
-async def test_a_limit_is_picked_and_holds(
+async def test_a_limit_that_a_manager_picks_is_stored(
     club: Club, tables: TableBot, playground: Playground, limit: Limit
 ) -> None:
     panel = (await club.ada.uses("server")).message
@@ -78,7 +80,7 @@ async def test_a_limit_is_picked_and_holds(
     assert settings.limits == {**USUAL, limit: int(lowest)}
 
 
-async def test_a_reached_limit_is_told_in_a_sentence(club: Club) -> None:
+async def test_a_person_who_has_reached_a_limit_is_refused_with_a_reason(club: Club) -> None:
     panel = (await club.ada.uses("server")).message
     await club.ada.chooses(panel, "server:limit:own-lobbies", "1")
     await opened(club)
@@ -104,7 +106,7 @@ async def test_a_reached_limit_is_told_in_a_sentence(club: Club) -> None:
         ("server:news", ["x"]),
     ],
 )
-async def test_what_is_not_on_offer_changes_nothing(
+async def test_forged_choices_change_no_setting_of_a_server(
     club: Club, tables: TableBot, playground: Playground, custom_id: str, values: list[str]
 ) -> None:
     panel = (await club.ada.uses("server")).message
@@ -115,7 +117,7 @@ async def test_what_is_not_on_offer_changes_nothing(
     assert await chosen(tables, playground) == ServerSettings()
 
 
-async def test_tables_are_opened_only_where_the_server_wants_them(
+async def test_tables_can_be_opened_only_in_the_channels_that_the_server_has_chosen(
     club: Club, playground: Playground
 ) -> None:
     panel = (await club.ada.uses("server")).message
@@ -130,7 +132,7 @@ async def test_tables_are_opened_only_where_the_server_wants_them(
     assert opened_there.message.buttons
 
 
-async def test_a_thread_counts_as_its_channel(
+async def test_a_thread_counts_as_the_channel_to_which_it_belongs(
     tables: TableBot, club: Club, playground: Playground
 ) -> None:
     game = await begun(tables, club)
@@ -146,7 +148,9 @@ async def test_a_thread_counts_as_its_channel(
     assert "This server plays only in" in refused.privately()
 
 
-async def test_channels_that_are_gone_count_no_more(club: Club, playground: Playground) -> None:
+async def test_a_chosen_channel_that_was_deleted_no_longer_restricts_anything(
+    club: Club, playground: Playground
+) -> None:
     panel = (await club.ada.uses("server")).message
     await club.ada.chooses(panel, "server:channels", channel(playground, "games"))
 
@@ -156,7 +160,7 @@ async def test_channels_that_are_gone_count_no_more(club: Club, playground: Play
     assert "in every channel" in (await club.ada.uses("server")).text
 
 
-async def test_a_manager_chooses_the_channel_for_news_and_takes_it_away(
+async def test_a_manager_can_turn_daily_news_on_and_off(
     club: Club, tables: TableBot, playground: Playground
 ) -> None:
     panel = (await club.ada.uses("server")).message
@@ -191,7 +195,7 @@ async def test_news_need_a_channel_in_which_the_bot_may_post(
     assert await chosen(tables, playground) == ServerSettings()
 
 
-async def test_a_place_that_is_no_channel_for_messages_takes_no_news(
+async def test_only_a_single_text_channel_can_be_chosen_for_news(
     club: Club, tables: TableBot, playground: Playground
 ) -> None:
     game = await begun(tables, club)
@@ -210,7 +214,7 @@ async def test_a_place_that_is_no_channel_for_messages_takes_no_news(
     assert await chosen(tables, playground) == ServerSettings()
 
 
-async def test_a_news_channel_that_is_gone_is_not_picked_any_more(
+async def test_a_deleted_news_channel_is_no_longer_shown_as_chosen(
     club: Club, tables: TableBot, playground: Playground
 ) -> None:
     panel = (await club.ada.uses("server")).message
@@ -224,7 +228,7 @@ async def test_a_news_channel_that_is_gone_is_not_picked_any_more(
     assert (await chosen(tables, playground)).news == int(games)
 
 
-async def test_a_server_does_without_threads_unless_a_host_asks(
+async def test_with_threads_turned_off_a_game_gets_a_thread_only_if_its_host_asks(
     tables: TableBot, club: Club
 ) -> None:
     panel = (await club.ada.uses("server")).message
@@ -253,7 +257,9 @@ async def test_boards_have_the_theme_of_their_server(tables: TableBot, club: Clu
     assert "**Boards: dark.**" in dark.text
 
 
-async def test_the_quick_start_follows_the_server(tables: TableBot, club: Club) -> None:
+async def test_the_quick_start_opens_no_thread_if_the_server_has_turned_threads_off(
+    tables: TableBot, club: Club
+) -> None:
     panel = (await club.ada.uses("server")).message
     await club.ada.presses(panel, "Turn threads off")
     offered = (await club.ada.uses("help")).message
@@ -264,7 +270,7 @@ async def test_the_quick_start_follows_the_server(tables: TableBot, club: Club) 
     assert await club.threads() == []
 
 
-async def test_a_manager_looks_at_a_table_and_closes_it_openly(
+async def test_a_manager_can_close_a_table_and_everybody_there_sees_who_did_it(
     club: Club, tables: TableBot
 ) -> None:
     game = await begun(tables, club)
@@ -297,7 +303,9 @@ async def test_a_manager_looks_at_a_table_and_closes_it_openly(
     assert pressed.privately() == "This table is closed. Open a new one to play."
 
 
-async def test_a_manager_brings_a_table_to_where_they_are(club: Club, tables: TableBot) -> None:
+async def test_a_manager_can_move_a_table_to_the_current_channel(
+    club: Club, tables: TableBot
+) -> None:
     await begun(tables, club)
     listed = await club.ada.forges(
         (await club.ada.uses("server", "quiet")).message, "server:tables"
@@ -312,7 +320,7 @@ async def test_a_manager_brings_a_table_to_where_they_are(club: Club, tables: Ta
     assert "Ada, who manages this server, has brought table 1 here." in texts
 
 
-async def test_lobbies_are_listed_too_and_a_server_without_tables_says_so(club: Club) -> None:
+async def test_live_tables_lists_lobbies_too_or_says_that_there_are_none(club: Club) -> None:
     panel = (await club.ada.uses("server")).message
     none = await club.ada.presses(panel, "Live tables")
     await opened(club)

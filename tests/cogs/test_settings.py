@@ -15,7 +15,7 @@ def drawn_in(message: Message) -> str:
 
 
 @pytest.mark.usefixtures("tables")
-async def test_my_settings_are_shown_to_me_alone_with_a_way_to_change_them(club: Club) -> None:
+async def test_settings_are_shown_privately_with_buttons_to_change_them(club: Club) -> None:
     shown = await club.ada.uses("settings")
 
     assert shown.privately().startswith("### Your settings\n**Confirm moves: off.**")
@@ -34,7 +34,9 @@ async def test_my_settings_are_shown_to_me_alone_with_a_way_to_change_them(club:
     ]
 
 
-async def test_a_press_lets_records_tell_my_name(tables: TableBot, club: Club) -> None:
+async def test_a_button_decides_whether_records_contain_a_person_s_name(
+    tables: TableBot, club: Club
+) -> None:
     shown = await club.ada.uses("settings")
     pressed = await club.ada.presses(shown.message, "Tell my name in records")
     allowed = await tables.tables.people.settings(int(club.ada.id))
@@ -53,7 +55,7 @@ async def test_a_press_lets_records_tell_my_name(tables: TableBot, club: Club) -
     ],
 )
 @pytest.mark.usefixtures("tables")
-async def test_a_press_leaves_what_others_see_and_another_comes_back(
+async def test_profile_and_leaderboards_can_be_left_and_joined_again_by_buttons(
     club: Club, off: str, on: str, told: str
 ) -> None:
     shown = (await club.ada.uses("settings")).message
@@ -65,7 +67,7 @@ async def test_a_press_leaves_what_others_see_and_another_comes_back(
     assert back.text == shown.text
 
 
-async def test_a_setting_is_typed(tables: TableBot, club: Club) -> None:
+async def test_a_setting_can_be_typed(tables: TableBot, club: Club) -> None:
     switched_on = await club.ada.uses("settings", confirm="on")
     stored = await tables.tables.people.settings(int(club.ada.id))
     switched_off = await club.ada.uses("settings", confirm="off")
@@ -75,7 +77,7 @@ async def test_a_setting_is_typed(tables: TableBot, club: Club) -> None:
     assert "**Confirm moves: off.**" in switched_off.privately()
 
 
-async def test_a_setting_is_changed_by_a_button_to_and_fro(tables: TableBot, club: Club) -> None:
+async def test_a_button_turns_a_setting_on_and_off_again(tables: TableBot, club: Club) -> None:
     shown = (await club.ada.uses("settings", "dm")).message
 
     switched_on = (await club.ada.presses(shown, "Confirm moves")).message
@@ -88,7 +90,7 @@ async def test_a_setting_is_changed_by_a_button_to_and_fro(tables: TableBot, clu
     assert {shown.id, switched_on.id, switched_off.id} == {shown.id}
 
 
-async def test_where_hands_are_shown_is_typed_or_chosen_by_a_button(
+async def test_where_hands_are_shown_can_be_typed_or_chosen_by_a_button(
     tables: TableBot, club: Club
 ) -> None:
     typed = await club.ada.uses("settings", hands="here")
@@ -105,7 +107,7 @@ async def test_where_hands_are_shown_is_typed_or_chosen_by_a_button(
     assert await tables.tables.people.settings(int(club.ada.id)) == Settings()
 
 
-async def test_the_theme_is_typed_or_chosen_by_a_button(tables: TableBot, club: Club) -> None:
+async def test_the_theme_can_be_typed_or_chosen_by_a_button(tables: TableBot, club: Club) -> None:
     typed = await club.ada.uses("settings", theme="light")
     stored = await tables.tables.people.settings(int(club.ada.id))
     dark = await club.ada.presses(typed.message, "Dark pictures")
@@ -116,7 +118,9 @@ async def test_the_theme_is_typed_or_chosen_by_a_button(tables: TableBot, club: 
     assert "Light pictures" in dark.message.buttons
 
 
-async def test_a_person_s_theme_is_that_of_what_only_they_see(tables: TableBot, club: Club) -> None:
+async def test_private_pictures_have_the_theme_of_their_reader_and_boards_do_not(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
     await club.ada.uses("settings", theme="light")
 
@@ -134,7 +138,7 @@ async def test_a_person_s_theme_is_that_of_what_only_they_see(tables: TableBot, 
     assert drawn_in(game.board) == "dark"
 
 
-async def test_hands_that_are_sent_have_the_theme_of_their_holder(
+async def test_hands_in_direct_messages_have_the_theme_of_their_holder(
     tables: TableBot, club: Club
 ) -> None:
     await club.ada.uses("settings", theme="light")
@@ -158,14 +162,14 @@ async def test_a_board_in_a_direct_message_has_the_theme_of_its_player(club: Clu
     assert drawn_in(board) == "light"
 
 
-async def test_several_settings_are_typed_at_once(tables: TableBot, club: Club) -> None:
+async def test_several_settings_can_be_typed_at_once(tables: TableBot, club: Club) -> None:
     await club.ada.uses("settings", confirm="on", hands="here")
 
     stored = await tables.tables.people.settings(int(club.ada.id))
     assert stored == Settings(confirm=True, hands=Delivery.NONE)
 
 
-async def test_settings_outlive_the_bot_and_are_a_person_s_own(
+async def test_settings_survive_a_restart_and_each_person_has_their_own(
     running: Running, club: Club
 ) -> None:
     async with running():

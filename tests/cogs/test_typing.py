@@ -5,7 +5,7 @@ from tests.support.games import begun, opened
 from tests.support.people import Club
 
 
-async def test_a_typed_move_is_told_as_it_was_read(tables: TableBot, club: Club) -> None:
+async def test_the_answer_to_a_typed_move_shows_its_notation(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
 
     answer = await club.ada.uses("zhen move", game.thread, move="place 3")
@@ -33,7 +33,7 @@ async def test_a_typed_move_that_cannot_be_played_changes_nothing(
     assert len(await game.boards()) == 1
 
 
-async def test_a_bare_number_is_played_where_one_move_begins_with_it(
+async def test_a_number_alone_is_played_if_exactly_one_move_begins_with_it(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -48,7 +48,7 @@ async def test_a_bare_number_is_played_where_one_move_begins_with_it(
     assert "I cannot read “9” as a move." in none.privately()
 
 
-async def test_a_bare_number_is_asked_about_where_moves_are_confirmed(
+async def test_a_number_alone_has_to_be_confirmed_by_players_who_confirm_moves(
     tables: TableBot, club: Club
 ) -> None:
     await club.ada.uses("settings", confirm="on")
@@ -61,7 +61,9 @@ async def test_a_bare_number_is_asked_about_where_moves_are_confirmed(
     assert "You played `@3`." in played.privately()
 
 
-async def test_typing_out_of_turn_is_refused(tables: TableBot, club: Club) -> None:
+async def test_a_move_typed_by_the_opponent_or_a_bystander_is_refused(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
 
     opponent = await club.ben.uses("zhen move", game.thread, move="@3")
@@ -71,7 +73,7 @@ async def test_typing_out_of_turn_is_refused(tables: TableBot, club: Club) -> No
     assert "You do not play at this table" in bystander.privately()
 
 
-async def test_legal_moves_are_offered_and_narrowed_by_what_is_typed(
+async def test_the_legal_moves_that_match_the_typed_text_are_offered(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -87,7 +89,9 @@ async def test_legal_moves_are_offered_and_narrowed_by_what_is_typed(
     assert moving == [{"name": "2-1 · 2 → 1", "value": "2-1"}]
 
 
-async def test_nothing_is_offered_to_those_who_may_not_move(tables: TableBot, club: Club) -> None:
+async def test_no_moves_are_offered_to_people_who_may_not_move(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
 
     opponent = await club.ben.is_offered("zhen move", "move", game.thread, move="")
@@ -99,7 +103,7 @@ async def test_nothing_is_offered_to_those_who_may_not_move(tables: TableBot, cl
     assert [each["value"] for each in named] == ["@1"]
 
 
-async def test_the_tables_of_the_person_are_offered_those_that_wait_first(
+async def test_a_person_s_tables_are_offered_with_those_that_wait_for_the_person_first(
     tables: TableBot, club: Club
 ) -> None:
     await begun(tables, club)
@@ -117,7 +121,7 @@ async def test_the_tables_of_the_person_are_offered_those_that_wait_first(
 
 
 @pytest.mark.usefixtures("tables")
-async def test_one_s_own_lobby_has_no_opponent_yet(club: Club) -> None:
+async def test_a_lobby_is_offered_without_the_name_of_an_opponent(club: Club) -> None:
     await opened(club)
 
     offered = await club.ada.is_offered("table cancel", "table", table="")
@@ -125,7 +129,7 @@ async def test_one_s_own_lobby_has_no_opponent_yet(club: Club) -> None:
     assert offered == [{"name": "Zhen · table 1", "value": 1}]
 
 
-async def test_the_only_game_of_a_person_is_meant_from_anywhere(
+async def test_a_person_with_only_one_game_can_move_from_any_channel(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -157,7 +161,7 @@ async def test_pieces_are_offered_first_and_then_where_they_go(
     assert [[each["value"] for each in found] for found in narrowed[1:]] == [["b4-a5"]] * 3
 
 
-async def test_no_more_is_offered_than_discord_takes(tables: TableBot, club: Club) -> None:
+async def test_at_most_25_moves_are_offered(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club, "cube2")
 
     kinds = await club.ada.is_offered("cube2 move", "move", game.thread, move="")
@@ -171,7 +175,9 @@ async def test_no_more_is_offered_than_discord_takes(tables: TableBot, club: Clu
     assert [each["value"] for each in narrowed] == ["RC@d2", "RC@d3", "RC@d4", "RC@d5", "RC@d6"]
 
 
-async def test_the_beginning_of_a_move_opens_the_panel_there(tables: TableBot, club: Club) -> None:
+async def test_typing_the_beginning_of_a_move_opens_the_panel_with_that_choice(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club, "cubewars")
 
     panel = await club.ada.uses("cubewars move", game.thread, move=" B4 ")

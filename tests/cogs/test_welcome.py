@@ -5,7 +5,7 @@ from tests.support.people import Club
 from tests.support.running_bot import Running
 
 
-async def test_an_empty_server_is_greeted_once_with_a_game_a_press_away(
+async def test_the_greeting_is_posted_only_once_and_has_a_button_for_a_game(
     running: Running, club: Club
 ) -> None:
     for _ in range(2):

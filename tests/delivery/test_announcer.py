@@ -23,9 +23,7 @@ EDIT = "PATCH /channels/{}/messages/{}"
 THREAD = "POST /channels/{}/messages/{}/threads"
 
 
-async def test_a_board_that_discord_does_not_take_is_tried_again(
-    tables: TableBot, club: Club
-) -> None:
+async def test_a_board_is_posted_again_after_a_server_error(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
     await club.troubles("error", POST, status=503, times=2)
 
@@ -34,7 +32,7 @@ async def test_a_board_that_discord_does_not_take_is_tried_again(
     assert [each.number for each in await game.boards()] == [1, 2]
 
 
-async def test_a_board_is_tried_again_when_the_connection_breaks(
+async def test_a_board_is_posted_again_after_the_connection_breaks(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -45,7 +43,7 @@ async def test_a_board_is_tried_again_when_the_connection_breaks(
     assert [each.number for each in await game.boards()] == [1, 2]
 
 
-async def test_a_board_that_was_posted_without_an_answer_is_not_posted_twice(
+async def test_a_board_that_was_posted_although_the_response_was_lost_is_not_posted_twice(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -59,10 +57,10 @@ async def test_a_board_that_was_posted_without_an_answer_is_not_posted_twice(
 
 @pytest.mark.parametrize(
     ("fault", "how"),
-    # aiohttp by itself asks a second time
+    # aiohttp repeats a request by itself if the connection breaks
     [("error", {"status": 503}), ("drop", {"times": 3}), ("error", {"status": 403, "code": 50013})],
 )
-async def test_looking_for_a_board_is_tried_again_or_left_to_the_nonce(
+async def test_no_board_is_posted_twice_if_the_search_for_it_fails(
     tables: TableBot, club: Club, fault: str, how: dict[str, int]
 ) -> None:
     game = await begun(tables, club)
@@ -75,7 +73,7 @@ async def test_looking_for_a_board_is_tried_again_or_left_to_the_nonce(
 
 
 @pytest.mark.parametrize("trouble", ["error", "drop"])
-async def test_a_thread_is_tried_again(tables: TableBot, club: Club, trouble: str) -> None:
+async def test_opening_a_thread_is_tried_again(tables: TableBot, club: Club, trouble: str) -> None:
     await club.troubles(trouble, THREAD, **({"status": 503} if trouble == "error" else {}))
 
     game = await begun(tables, club)
@@ -84,7 +82,7 @@ async def test_a_thread_is_tried_again(tables: TableBot, club: Club, trouble: st
 
 
 @pytest.mark.provokes(160004)
-async def test_a_thread_that_was_made_without_an_answer_is_found(
+async def test_a_thread_is_opened_only_once_although_the_first_response_was_lost(
     tables: TableBot, club: Club
 ) -> None:
     await club.troubles("drop", THREAD, when="after")
@@ -95,7 +93,9 @@ async def test_a_thread_that_was_made_without_an_answer_is_found(
     assert game.board.place == game.lobby.id
 
 
-async def test_boards_keep_their_order_through_trouble(tables: TableBot, club: Club) -> None:
+async def test_boards_keep_their_order_although_discord_fails_at_first(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
     await club.troubles("error", POST, status=503, times=3)
 
@@ -107,7 +107,7 @@ async def test_boards_keep_their_order_through_trouble(tables: TableBot, club: C
 
 
 @pytest.mark.provokes(10003)
-async def test_a_place_that_is_gone_is_not_tried_for_ever(
+async def test_a_table_whose_thread_was_deleted_is_logged_only_once(
     running: Running, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with running() as bot:
@@ -126,7 +126,7 @@ async def test_a_place_that_is_gone_is_not_tried_for_ever(
 
 
 @pytest.mark.provokes(160005)
-async def test_a_locked_thread_is_a_place_that_is_gone(
+async def test_a_table_in_a_locked_thread_becomes_unreachable(
     tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = await begun(tables, club)
@@ -138,7 +138,7 @@ async def test_a_locked_thread_is_a_place_that_is_gone(
     assert "Table 1 has lost its place" in caplog.text
 
 
-async def test_what_discord_will_never_take_is_an_error_in_the_log(
+async def test_a_board_that_discord_rejects_as_invalid_is_logged_as_an_error(
     tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = await begun(tables, club)
@@ -152,7 +152,7 @@ async def test_what_discord_will_never_take_is_an_error_in_the_log(
     caplog.clear()
 
 
-async def test_old_buttons_that_cannot_be_taken_away_delay_nothing(
+async def test_the_next_board_is_posted_although_the_old_buttons_cannot_be_removed(
     tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, "client")
@@ -165,7 +165,7 @@ async def test_old_buttons_that_cannot_be_taken_away_delay_nothing(
     assert "A message could not be edited" in caplog.text
 
 
-async def test_a_thread_waits_until_the_server_is_known(
+async def test_a_thread_in_an_unknown_server_is_tried_later_only_until_the_bot_is_ready(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     lobby = await opened(club)
@@ -173,7 +173,7 @@ async def test_a_thread_waits_until_the_server_is_known(
     unknown = replace(table, place=replace(table.place, guild=1))
     posted = Posted(1, 0, int(lobby.place), int(lobby.id), clock())
 
-    # the servers that a bot is in are all known when it is ready
+    # once the bot is ready, it knows all the servers that it has joined
     with pytest.raises(PlaceGone):
         await DiscordMessenger(tables, clock).open_thread(unknown, posted)
     tables.is_ready = lambda: False
@@ -182,7 +182,7 @@ async def test_a_thread_waits_until_the_server_is_known(
 
 
 @pytest.mark.provokes(160004, 10003)
-async def test_a_thread_is_opened_in_a_server_that_another_process_hears_of(
+async def test_a_process_without_the_shard_of_a_server_can_open_a_thread_there(
     running: Running, elsewhere: Running, club: Club, clock: Clock
 ) -> None:
     async with running() as bot:
@@ -203,7 +203,7 @@ async def test_a_thread_is_opened_in_a_server_that_another_process_hears_of(
     assert (inside, gone) == (None, None)
 
 
-async def test_a_board_that_is_not_remembered_loses_its_buttons_too(
+async def test_an_old_board_that_is_no_longer_cached_loses_its_buttons_too(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("client.layout_cache.REMEMBERED", 1)
@@ -219,7 +219,7 @@ async def test_a_board_that_is_not_remembered_loses_its_buttons_too(
 
 
 @pytest.mark.provokes(10008)
-async def test_a_board_that_is_gone_has_no_buttons_to_lose(
+async def test_the_next_board_is_posted_although_the_old_one_was_deleted(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, "client")
@@ -235,7 +235,7 @@ async def test_a_board_that_is_gone_has_no_buttons_to_lose(
     assert "A message could not be read" in caplog.text
 
 
-async def test_a_board_that_cannot_be_changed_any_more_counts_as_one_that_shows_nothing_new(
+async def test_update_board_says_whether_the_message_could_be_edited(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     game = await begun(tables, club, "cubed")
@@ -254,7 +254,7 @@ async def test_a_board_that_cannot_be_changed_any_more_counts_as_one_that_shows_
     assert (await game.boards())[-1].body["edited_timestamp"] is not None
 
 
-async def test_a_step_that_could_not_be_shown_is_shown_at_the_next_start(
+async def test_a_step_whose_board_could_not_be_edited_is_shown_at_the_next_start(
     running: Running, club: Club
 ) -> None:
     async with running() as bot:
@@ -270,7 +270,7 @@ async def test_a_step_that_could_not_be_shown_is_shown_at_the_next_start(
     assert (before, after) == ([2], [3])
 
 
-async def test_what_was_not_announced_before_a_stop_is_announced_once(
+async def test_a_board_that_was_not_posted_before_a_stop_is_posted_once_after_the_restart(
     running: Running, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running() as bot:
@@ -288,7 +288,7 @@ async def test_what_was_not_announced_before_a_stop_is_announced_once(
 
 
 @pytest.mark.parametrize("seen", ["hand", "boards of others"])
-async def test_a_hand_that_is_out_already_is_found_by_its_picture(
+async def test_a_hand_that_was_sent_already_is_found_by_the_file_name_of_its_picture(
     tables: TableBot, club: Club, clock: Clock, seen: str
 ) -> None:
     game = await begun(tables, club, "cubed")

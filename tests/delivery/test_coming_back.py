@@ -1,4 +1,4 @@
-"""A table whose place was lost: people are told, and it comes back by itself."""
+"""Unreachable tables: their players learn of it, and the tables come back by themselves."""
 
 from datetime import timedelta
 from typing import Any
@@ -17,14 +17,14 @@ NOWHERE = "the place of this table is gone or closed to the bot"
 
 
 async def tell(person: Person, answer: Answer, text: str) -> Message:
-    """A private answer as soon as it says that too."""
+    """Wait until a private answer also contains that text; gives its message."""
     return await person.waits_for(
         answer.message.place, lambda each: each.id == answer.message.id and text in each.text
     )
 
 
 async def unreachable(game: Game) -> Answer:
-    """Let Ada play a move whose board cannot be posted; gives what she reads first."""
+    """Let Ada play a move whose board cannot be posted; gives the answer that she gets first."""
     answer = await game.club.ada.uses("zhen move", "games", move="@1")
     assert "You played `@1`." in answer.privately()
     await tell(game.club.ada, answer, NOWHERE)
@@ -33,7 +33,7 @@ async def unreachable(game: Game) -> Answer:
 
 
 async def comes_back(game: Game) -> None:
-    """Wait for the board that was missing, and go on."""
+    """Wait for the missing board, and let Ben move."""
     assert (await game.club.dan.waits_for_board(game.thread, 2)).place == game.thread
     assert (await game.plays(game.club.ben, "@5")).number == 3
     assert [each.number for each in await game.boards()] == [1, 2, 3]
@@ -47,7 +47,7 @@ async def permits(club: Club, place: str | None, *permissions: str) -> None:
 
 @pytest.mark.provokes(NO_PERMISSION)
 @pytest.mark.parametrize("place", ["general", None], ids=["channel", "role"])
-async def test_a_table_comes_back_with_a_permission(
+async def test_a_table_comes_back_when_the_bot_gets_the_permission(
     tables: TableBot, club: Club, place: str | None
 ) -> None:
     game = await begun(tables, club)
@@ -61,7 +61,7 @@ async def test_a_table_comes_back_with_a_permission(
 
 
 @pytest.mark.provokes(NO_ACCESS)
-async def test_a_table_comes_back_with_the_sight_of_its_channel(
+async def test_a_table_comes_back_when_the_bot_may_view_its_channel(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -75,7 +75,7 @@ async def test_a_table_comes_back_with_the_sight_of_its_channel(
 
 @pytest.mark.provokes(LOCKED)
 @pytest.mark.parametrize("archived", [True, False])
-async def test_a_table_comes_back_when_its_thread_is_opened(
+async def test_a_table_comes_back_when_its_thread_is_unlocked(
     tables: TableBot,
     club: Club,
     archived: bool,  # noqa: FBT001  (a parameter)
@@ -106,7 +106,7 @@ async def test_a_table_comes_back_when_the_bot_is_invited_again(
 
 
 @pytest.mark.provokes(NO_PERMISSION)
-async def test_a_table_comes_back_with_a_role_of_the_bot(
+async def test_a_table_comes_back_when_the_bot_gets_a_role(
     tables: TableBot, club: Club, playground: Playground
 ) -> None:
     game = await begun(tables, club)
@@ -114,7 +114,7 @@ async def test_a_table_comes_back_with_a_role_of_the_bot(
     await unreachable(game)
     world, hub = playground.context.world, playground.context.hub
     [bot], [guild] = world.applications, world.guilds.values()
-    # without a word about the channel, as if it had been a role that came
+    # without an event about the channel, as if the bot had only got a role
     [channel] = [each for each in world.channels.values() if each.name == "general"]
     channel.overwrites.clear()
 
@@ -137,7 +137,7 @@ async def test_a_table_comes_back_at_the_next_start(running: Running, club: Club
         await comes_back(Game(bot, club, game.lobby, game.board))
 
 
-async def test_what_changes_nothing_for_tables_wakes_none(
+async def test_a_new_topic_of_a_channel_does_not_make_the_bot_look_for_unreachable_tables(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looked: list[int | None] = []
@@ -147,7 +147,7 @@ async def test_what_changes_nothing_for_tables_wakes_none(
     await club.does("channel", {"name": "hall", "topic": "cubes"})
     await permits(club, "hall", "SEND_MESSAGES")
     while len(looked) < 2:
-        # made, told its topic, and given other permissions
+        # the channel is made, gets its topic, and gets other permissions
         await club.ada.uses("help")
 
     assert looked == [tables.guilds[0].id] * 2
@@ -156,7 +156,7 @@ async def test_what_changes_nothing_for_tables_wakes_none(
 @pytest.mark.parametrize(
     "event", ["guild_available", "guild_join", "guild_role_delete", "thread_join"]
 )
-async def test_what_may_bring_tables_back_lets_the_bot_look(
+async def test_an_event_that_may_bring_tables_back_makes_the_bot_look_for_them(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch, event: str
 ) -> None:
     looked: list[int | None] = []
@@ -191,7 +191,7 @@ async def test_games_and_the_next_move_say_that_a_table_is_unreachable(
 
 
 @pytest.mark.provokes(NO_PERMISSION)
-async def test_the_next_table_is_offered_also_where_nobody_sees_the_move(
+async def test_the_answer_about_an_unreachable_table_still_offers_the_next_table(
     tables: TableBot, club: Club
 ) -> None:
     await begun(tables, club)
@@ -206,7 +206,9 @@ async def test_the_next_table_is_offered_also_where_nobody_sees_the_move(
 
 
 @pytest.mark.provokes(NO_PERMISSION)
-async def test_somebody_who_resigns_hears_that_nobody_sees_it(tables: TableBot, club: Club) -> None:
+async def test_a_player_who_resigns_learns_that_the_table_is_unreachable(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
     await club.forbids("general", "SEND_MESSAGES_IN_THREADS")
 
@@ -218,7 +220,7 @@ async def test_somebody_who_resigns_hears_that_nobody_sees_it(tables: TableBot, 
 
 
 @pytest.mark.provokes(NO_PERMISSION)
-async def test_somebody_who_starts_a_game_hears_that_nobody_sees_it(
+async def test_a_player_who_starts_a_game_learns_that_the_table_is_unreachable(
     tables: TableBot, club: Club
 ) -> None:
     lobby = await club.ada.uses("zhen new", place="here", **SMALL)
@@ -232,7 +234,7 @@ async def test_somebody_who_starts_a_game_hears_that_nobody_sees_it(
 
 
 @pytest.mark.provokes(NO_PERMISSION)
-async def test_somebody_who_joins_by_command_hears_it_in_the_answer(
+async def test_the_answer_to_table_join_says_that_the_table_is_unreachable(
     tables: TableBot, club: Club
 ) -> None:
     await club.ada.uses("zhen new", place="here", **SMALL)
@@ -245,13 +247,13 @@ async def test_somebody_who_joins_by_command_hears_it_in_the_answer(
 
 
 @pytest.mark.provokes(CLOSED)
-async def test_in_a_direct_message_that_is_closed_the_player_hears_what_helps(
+async def test_a_player_whose_direct_messages_are_closed_learns_that_this_is_the_reason(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await club.ada.uses("zhen new", "dm", bot="casual", begins="me", **SMALL)
     await club.ada.waits_for_board("dm", 1)
     await club.troubles("closed_dms", **{"as": "ada"})
-    # what is young is edited, which Discord still takes
+    # a young message would be edited, which Discord still allows
     monkeypatch.setattr("tables.ports.messages.EDITABLE", timedelta(-1))
 
     answer = await club.ada.uses("zhen move", "dm", move="@1")
@@ -262,7 +264,7 @@ async def test_in_a_direct_message_that_is_closed_the_player_hears_what_helps(
 
 
 @pytest.mark.provokes(NO_PERMISSION, 10015)
-async def test_an_answer_that_cannot_be_changed_is_one_line_in_the_log(
+async def test_an_answer_that_cannot_be_edited_is_only_logged(
     tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO", "views")
@@ -278,7 +280,7 @@ async def test_an_answer_that_cannot_be_changed_is_one_line_in_the_log(
 
 
 @pytest.mark.provokes(NO_PERMISSION, 10015)
-async def test_another_private_message_that_does_not_get_through_is_one_line_in_the_log(
+async def test_a_private_message_about_an_unreachable_table_that_fails_is_only_logged(
     tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO", "views")

@@ -1,4 +1,4 @@
-"""Bringing a table to another place, and what its players are told when nobody sees the board."""
+"""Moving a table to another place, and what its players learn when nobody sees the board."""
 
 import pytest
 
@@ -12,7 +12,7 @@ EDIT = "PATCH /channels/{}/messages/{}"
 CALLBACK = "POST /interactions/{}/{}/callback"
 
 
-async def test_a_game_is_brought_to_where_its_player_asks_for_it(
+async def test_a_game_moves_to_where_one_player_asks_once_the_other_agrees(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -35,7 +35,7 @@ async def test_a_game_is_brought_to_where_its_player_asks_for_it(
 
 
 @pytest.mark.provokes(50001)
-async def test_a_board_that_cannot_be_changed_any_more_is_left_as_it_is(
+async def test_a_game_moves_although_its_earlier_board_cannot_be_edited(
     tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO", "delivery")
@@ -52,7 +52,9 @@ async def test_a_board_that_cannot_be_changed_any_more_is_left_as_it_is(
 
 
 @pytest.mark.provokes(10003)
-async def test_a_game_whose_place_is_gone_is_brought_back(tables: TableBot, club: Club) -> None:
+async def test_a_game_whose_thread_was_deleted_can_move_to_a_channel(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
     await club.troubles("deleted_channel", place=game.thread)
 
@@ -67,7 +69,7 @@ async def test_a_game_whose_place_is_gone_is_brought_back(tables: TableBot, club
 
 
 @pytest.mark.provokes(50013)
-async def test_a_permission_that_was_taken_away_is_named_to_who_plays(
+async def test_the_answer_to_a_move_names_the_permission_that_the_bot_lacks(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club, place="here")
@@ -80,7 +82,7 @@ async def test_a_permission_that_was_taken_away_is_named_to_who_plays(
     assert "because the bot lacks a permission here: Attach Files." in answer.text
 
 
-async def test_only_players_bring_a_game_and_only_a_started_one(
+async def test_only_players_can_move_a_game_and_only_once_it_has_started(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -97,7 +99,7 @@ async def test_only_players_bring_a_game_and_only_a_started_one(
     assert "brought to a channel of a server" in letter.text
 
 
-async def test_an_answer_that_does_not_get_through_is_told_of(
+async def test_a_failed_answer_is_logged_and_the_board_is_still_posted(
     tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = await begun(tables, club)

@@ -1,4 +1,4 @@
-"""Daily news as a server reads them."""
+"""The daily news that the bot posts in a server."""
 
 from datetime import timedelta
 
@@ -29,25 +29,25 @@ async def rated_game(bot: TableBot, club: Club, command: str = "zhen") -> Game:
 
 
 async def channel(club: Club) -> str:
-    """The number of the channel for news."""
+    """The id of the channel for news."""
     channels = (await club.looks("state", {}))["servers"][0]["channels"]
     return next(each["id"] for each in channels if each["name"] == "games")
 
 
 async def comes(bot: TableBot, clock: Clock, days: int = 0) -> None:
-    """Let the midnight come."""
+    """Set the clock to midnight, and post the news."""
     clock.now = MIDNIGHT + timedelta(days=days)
     await bot.tables.news.post(bot.guilds[0].id)
     await bot.tables.settled()
 
 
 async def seen(club: Club) -> list[Message]:
-    """What stands in the channel for news."""
+    """The messages in the channel for news."""
     return await club.dan.sees("games")
 
 
 @pytest.mark.parametrize("command", ["zhen", "cubed"])
-async def test_the_day_s_rated_games_are_told_without_a_mention_or_a_hand(
+async def test_the_news_list_the_rated_games_of_the_day_without_mentions_or_pictures(
     tables: TableBot, club: Club, clock: Clock, command: str
 ) -> None:
     game = await rated_game(tables, club, command)
@@ -65,7 +65,7 @@ async def test_the_day_s_rated_games_are_told_without_a_mention_or_a_hand(
     assert (news.mentioned, news.is_private, news.has_picture) == ([], False, False)
 
 
-async def test_a_message_that_was_posted_without_an_answer_is_not_posted_twice(
+async def test_news_that_were_posted_although_the_response_was_lost_are_not_posted_twice(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     await rated_game(tables, club)
@@ -87,7 +87,7 @@ async def test_a_restart_repeats_no_news(running: Running, club: Club, clock: Cl
 
 
 @pytest.mark.provokes(50013)
-async def test_a_channel_that_was_closed_is_tried_again_the_next_day(
+async def test_news_that_cannot_be_posted_are_skipped_but_those_of_the_next_day_are_posted(
     tables: TableBot, club: Club, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = await rated_game(tables, club)
@@ -107,7 +107,7 @@ async def test_a_channel_that_was_closed_is_tried_again_the_next_day(
     assert "table 1" not in news.text
 
 
-async def test_a_game_in_a_channel_that_readers_cannot_view_is_not_told(
+async def test_the_news_leave_out_a_game_in_a_channel_that_some_readers_cannot_view(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     await rated_game(tables, club)

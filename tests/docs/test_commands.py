@@ -4,11 +4,11 @@ from docs.commands import FILE, commands, text
 
 
 def test_the_page_is_up_to_date() -> None:
-    """If it is not: `make docs`."""
+    """If this fails, run `make docs`."""
     assert FILE.read_text(encoding="utf-8") == text()
 
 
-def test_every_command_and_every_option_is_there() -> None:
+def test_every_command_and_every_option_is_on_the_page() -> None:
     page = text()
 
     for name, command in commands().items():

@@ -26,5 +26,5 @@ def test_every_field_of_the_example_is_explained() -> None:
     assert [field for field in sorted(fields) if f"| `{field}` |" not in PAGE] == []
 
 
-def test_the_values_are_those_that_a_card_can_have() -> None:
+def test_the_page_names_the_values_that_a_card_can_have() -> None:
     assert f'`"{VALUES[0]}"` to `"{VALUES[-2]}"`, `"{VALUES[-1]}"`' in PAGE

@@ -1,4 +1,4 @@
-"""What the pages of the documentation point at: files, headings, and definitions in the code."""
+"""What the documentation refers to exists: files, headings, and definitions in the code."""
 
 import re
 from pathlib import Path
@@ -8,10 +8,10 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "playground" / "README.md"]
 PATH = re.compile(r"`((?:[a-z_0-9]+/)+[a-z_0-9]*\.?[a-z]*)`")
-"""A path in backquotes, from the root; one with a gap, such as `rules/<game>/`, is none."""
+"""A path in backquotes from the root, without a placeholder such as that in `rules/<game>/`."""
 
 ON_GITHUB = "../../actions/"
-"""How links begin to what only GitHub has beside the files: the runs of CI."""
+"""The beginning of links to what only GitHub has: the runs of CI."""
 
 TERM = re.compile(r"\[`(\w+)`\]\((.+?)\)")
 LINK = re.compile(r"\]\(([^)]+)\)")
@@ -40,13 +40,13 @@ def test_every_link_leads_somewhere(page: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "docs/architecture.md"])
-def test_every_path_that_is_named_is_there(name: str) -> None:
+def test_every_path_that_a_page_names_exists(name: str) -> None:
     page = (ROOT / name).read_text(encoding="utf-8")
 
     assert [path for path in PATH.findall(page) if not (ROOT / path).exists()] == []
 
 
-def test_every_term_of_the_glossary_stands_in_the_file_it_is_linked_to() -> None:
+def test_every_term_of_the_glossary_links_to_a_file_that_contains_its_name() -> None:
     folder = ROOT / "docs"
     terms = TERM.findall((folder / "architecture.md").read_text(encoding="utf-8"))
 

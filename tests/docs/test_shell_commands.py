@@ -1,4 +1,4 @@
-"""The commands that the documentation names: each runs here, or it is said why it does not."""
+"""The commands that the documentation names: each runs here, or a reason says why it does not."""
 
 import os
 import re
@@ -73,16 +73,16 @@ def commands() -> Iterator[str]:
 
 
 @pytest.mark.parametrize("command", sorted(set(commands())))
-def test_a_command_runs_here_or_is_known_not_to(command: str) -> None:
+def test_every_command_on_a_page_runs_here_or_has_a_reason_why_not(command: str) -> None:
     assert command in RUN or any(re.fullmatch(each, command) for each in ELSEWHERE)
 
 
 @pytest.mark.parametrize("command", RUN)
-def test_what_runs_here_is_on_a_page(command: str) -> None:
+def test_every_command_that_runs_here_is_on_a_page(command: str) -> None:
     assert command in set(commands())
 
 
-def test_every_target_of_make_is_there() -> None:
+def test_every_target_of_make_that_a_page_names_exists() -> None:
     named = {each for found in commands() for each in re.findall(r"\bmake ([a-z]+)\b", found)}
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
 
@@ -103,7 +103,7 @@ async def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_the_commands_do_what_the_pages_say(folder: Path) -> None:
+def test_the_commands_exit_with_the_expected_codes(folder: Path) -> None:
     path = os.pathsep.join([f"{folder}/.venv/bin", os.environ["PATH"]])
     codes = dict[str, int]()
     for command in RUN:

@@ -1,4 +1,4 @@
-"""What the command line understands, and what it says of itself."""
+"""What the command line understands, and what its help says."""
 
 import sys
 from pathlib import Path
@@ -25,14 +25,14 @@ def read(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> Given:
         (("alive",), Given("alive")),
     ],
 )
-def test_each_way_to_ask_is_understood(
+def test_each_command_and_option_is_understood(
     monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], given: Given
 ) -> None:
     assert read(monkeypatch, *arguments) == given
 
 
 @pytest.mark.parametrize("arguments", [("backup",), ("undo",), ("--play",), ("check", "it")])
-def test_what_is_not_understood_ends_with_its_own_code(
+def test_unknown_or_incomplete_arguments_exit_with_code_2(
     monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
 ) -> None:
     with pytest.raises(SystemExit) as ended:
@@ -41,7 +41,7 @@ def test_what_is_not_understood_ends_with_its_own_code(
     assert ended.value.code == 2
 
 
-def test_help_says_what_there_is(
+def test_help_names_the_options_and_commands(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as ended:

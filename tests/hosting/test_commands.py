@@ -1,4 +1,4 @@
-"""What the commands `backup`, `restore`, `check` and `alive` do and say."""
+"""What the commands `backup`, `restore`, `check` and `alive` do and print."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -22,7 +22,7 @@ from tests.support.sketches import Sketcher
 POSTGRESQL = "postgresql://somebody:secret@somewhere/tables"
 
 
-async def test_a_backup_and_its_restore_say_what_was_done(
+async def test_backup_and_restore_print_what_they_have_done(
     made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     database = tmp_path / "tables.sqlite3"
@@ -41,7 +41,7 @@ async def test_a_backup_and_its_restore_say_what_was_done(
     )
 
 
-async def test_a_table_that_cannot_be_replayed_is_named(
+async def test_restore_names_a_table_that_cannot_be_replayed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     database = await open_database(tmp_path / "tables.sqlite3")
@@ -55,7 +55,7 @@ async def test_a_table_that_cannot_be_replayed_is_named(
     assert "The record of table 1 (zhen) cannot be replayed." in capsys.readouterr().out
 
 
-async def test_nothing_is_written_over(made: Path, tmp_path: Path) -> None:
+async def test_backup_does_not_overwrite_a_file(made: Path, tmp_path: Path) -> None:
     (tmp_path / "copy.db").touch()
 
     with pytest.raises(Refusal) as refused:
@@ -64,7 +64,7 @@ async def test_nothing_is_written_over(made: Path, tmp_path: Path) -> None:
     assert refused.value.key == "backup-exists"
 
 
-async def test_a_server_has_its_own_tools(tmp_path: Path) -> None:
+async def test_backup_and_restore_refuse_a_postgresql_server(tmp_path: Path) -> None:
     with pytest.raises(Refusal) as backing_up:
         await back_up(tmp_path / "copy.db", POSTGRESQL)
     with pytest.raises(Refusal) as putting_back:
@@ -74,7 +74,7 @@ async def test_a_server_has_its_own_tools(tmp_path: Path) -> None:
     assert BackupFolder(tmp_path).newest() is None
 
 
-async def test_what_is_well_has_a_line_each(
+async def test_check_prints_one_line_for_each_thing_that_is_well(
     made: Path,
     playground: Playground,
     capsys: pytest.CaptureFixture[str],
@@ -97,7 +97,7 @@ async def test_what_is_well_has_a_line_each(
     assert last == "All is well."
 
 
-async def test_what_is_bad_is_counted(
+async def test_check_counts_what_is_bad(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(machine, "Workers", Sketcher)
@@ -132,7 +132,7 @@ async def test_a_bot_that_ran_a_minute_ago_is_alive(
     await database.close()
 
 
-async def test_a_bot_that_was_silent_for_longer_is_not(tmp_path: Path) -> None:
+async def test_a_bot_that_was_silent_for_more_than_two_minutes_is_not_alive(tmp_path: Path) -> None:
     path = tmp_path / "tables.sqlite3"
     database = await open_database(path)
 
@@ -145,7 +145,7 @@ async def test_a_bot_that_was_silent_for_longer_is_not(tmp_path: Path) -> None:
     await database.close()
 
 
-async def test_where_no_database_is_no_bot_is_alive_and_none_is_made(tmp_path: Path) -> None:
+async def test_alive_refuses_a_missing_database_and_does_not_make_it(tmp_path: Path) -> None:
     path = tmp_path / "tables.sqlite3"
 
     with pytest.raises(Refusal, match="database-out-of-reach"):
@@ -154,7 +154,7 @@ async def test_where_no_database_is_no_bot_is_alive_and_none_is_made(tmp_path: P
     assert not path.exists()
 
 
-async def test_a_server_is_asked_for_the_sign_of_life_too(postgresql: str) -> None:
+async def test_alive_also_works_with_a_postgresql_server(postgresql: str) -> None:
     database = await open_database(postgresql)
     with pytest.raises(Refusal, match="alive-never"):
         await alive(postgresql, NOW, 0)

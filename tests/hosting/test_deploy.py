@@ -18,7 +18,7 @@ COMMAND_LINE = 2
 """The exit code of argparse."""
 
 
-def test_systemd_starts_the_bot_again_only_where_that_can_help() -> None:
+def test_systemd_restarts_the_bot_only_after_exit_codes_for_which_that_can_help() -> None:
     unit = RawConfigParser(strict=False)
     unit.read(DEPLOY / "cube-tables.service", encoding="utf-8")
 
@@ -28,13 +28,13 @@ def test_systemd_starts_the_bot_again_only_where_that_can_help() -> None:
     assert kept_down == {*Exit, COMMAND_LINE} - {Exit.OK, Exit.UNREACHABLE}
 
 
-def test_the_image_has_a_mended_sqlite() -> None:
+def test_the_image_has_a_version_of_sqlite_without_the_bug() -> None:
     [found] = re.findall(r"SQLITE_VERSION=(\d)(\d\d)(\d\d)00", DOCKERFILE)
 
     assert is_mended(tuple(map(int, found)))
 
 
-def test_the_image_is_made_from_pinned_ones_and_runs_as_an_ordinary_user() -> None:
+def test_the_image_has_pinned_base_images_and_does_not_run_as_root() -> None:
     bases = re.findall(r"^FROM (\S+)", DOCKERFILE, re.MULTILINE)
     [user] = re.findall(r"^USER (\d+):\d+$", DOCKERFILE, re.MULTILINE)
 
@@ -43,7 +43,7 @@ def test_the_image_is_made_from_pinned_ones_and_runs_as_an_ordinary_user() -> No
     assert int(user) > 0
 
 
-def test_the_image_gets_all_that_is_installed() -> None:
+def test_the_image_gets_every_package_of_the_bot() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     lines = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
 

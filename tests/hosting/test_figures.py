@@ -33,7 +33,7 @@ def free_port() -> int:
 
 
 class Store:
-    """A database with a few tables; away while it is told so."""
+    """A database with a few tables; it cannot be reached while `is_away` is set."""
 
     is_away = False
 
@@ -52,7 +52,7 @@ class Store:
         return {"zhen": 4}
 
 
-async def test_what_waits_and_what_is_played_is_counted() -> None:
+async def test_waiting_work_and_live_tables_are_counted() -> None:
     figures = Figures()
 
     await figures.count(Store())
@@ -62,7 +62,7 @@ async def test_what_waits_and_what_is_played_is_counted() -> None:
     assert value(figures.registry, "live", game="zhen") == 4
 
 
-async def test_old_figures_are_not_shown_while_the_database_is_away(
+async def test_old_figures_are_not_shown_while_the_database_is_unreachable(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(module, "EVERY", 0)
@@ -94,7 +94,7 @@ def test_answers_are_counted_with_the_time_they_took() -> None:
     assert (counted, fast) == (2, 1)
 
 
-def test_figures_are_served_on_this_machine_and_count_errors_while_they_are() -> None:
+def test_figures_are_served_only_on_this_machine_and_count_logged_errors() -> None:
     port, log = free_port(), logging.getLogger("somewhere")
     with serving(port) as figures:
         log.error("Table %d is broken", 17)
@@ -111,7 +111,7 @@ def test_figures_are_served_on_this_machine_and_count_errors_while_they_are() ->
         urlopen(f"http://{HOST}:{port}/metrics", timeout=10)
 
 
-def test_a_port_that_is_taken_is_one_sentence() -> None:
+def test_a_port_that_is_taken_is_refused() -> None:
     with socket.create_server((HOST, 0)) as listener, pytest.raises(Refusal) as refused:
         serving(listener.getsockname()[1]).__enter__()
 

@@ -14,7 +14,7 @@ def record(message: str, *values: object, failed: bool = False) -> logging.LogRe
     return made
 
 
-def test_an_event_is_one_object_on_one_line() -> None:
+def test_a_log_record_is_one_object_on_one_line() -> None:
     line = JsonFormatter().format(record("Table %d\nis odd", 3))
 
     assert "\n" not in line
@@ -26,7 +26,7 @@ def test_an_event_is_one_object_on_one_line() -> None:
     }
 
 
-def test_an_unexpected_error_brings_its_traceback() -> None:
+def test_the_log_record_of_an_exception_contains_its_traceback() -> None:
     line = ""
     try:
         int("lost")

@@ -1,4 +1,4 @@
-"""Ratings that are computed anew from the records of games."""
+"""Computing all ratings again from the records of games."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -24,7 +24,7 @@ OPTIONS = (("tiles", 5), ("cubes", 3))
 
 
 async def plays(store: TableStore, players: tuple[Person, ...], gives_up: Seat) -> int:
-    """A rated game in which somebody gives up at once."""
+    """Save a rated game in which a player resigns at once; gives its table number."""
     table = await store.add_table(
         playing(options=OPTIONS, players=tuple(Player(each) for each in players), is_rated=True)
     )
@@ -46,7 +46,9 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "tables.sqlite3"
 
 
-async def test_the_records_alone_give_the_same_ratings(database: Database, path: Path) -> None:
+async def test_recomputing_gives_the_same_ratings_from_the_records_alone(
+    database: Database, path: Path
+) -> None:
     store = TableStore(database)
     for players, seat in (((ADA, BEN), 0), ((BEN, CLEO), 1), ((ADA, CLEO), 1), ((BEN, ADA), 0)):
         await plays(store, players, seat)
@@ -68,7 +70,7 @@ async def test_the_records_alone_give_the_same_ratings(database: Database, path:
     await again.close()
 
 
-async def test_a_record_that_cannot_be_replayed_counts_no_more(
+async def test_a_record_that_cannot_be_replayed_no_longer_counts(
     database: Database, path: Path
 ) -> None:
     store = TableStore(database)

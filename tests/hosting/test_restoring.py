@@ -1,4 +1,4 @@
-"""A backup that is put in the place of a database."""
+"""Restoring a backup in the place of a database."""
 
 import logging
 import shutil
@@ -83,9 +83,7 @@ async def put_back(backup: Path, path: Path, after: timedelta = DAY) -> Restored
     return await restore(backup, path, [path.parent / "backups"], NOW + after)
 
 
-async def test_a_game_goes_on_where_the_backup_has_it_under_numbers_never_seen(
-    path: Path, backup: Path
-) -> None:
+async def test_a_game_goes_on_from_the_backup_with_unused_numbers(path: Path, backup: Path) -> None:
     async with opened(path) as store:
         await store.note_running(NOW)
         table = await played(store, await started(store), "@1", "@2")
@@ -113,7 +111,7 @@ async def test_a_game_goes_on_where_the_backup_has_it_under_numbers_never_seen(
         assert (await store.add_table(a_table())).id > later.id + 1_000
 
 
-async def test_a_lobby_stays_one_and_its_game_begins_with_numbers_never_seen(
+async def test_a_lobby_stays_a_lobby_and_its_game_will_begin_with_unused_numbers(
     path: Path, backup: Path
 ) -> None:
     async with opened(path) as store:
@@ -131,7 +129,9 @@ async def test_a_lobby_stays_one_and_its_game_begins_with_numbers_never_seen(
         assert starting(beginning(again), NOW).number == again.number + 1
 
 
-async def test_numbers_go_on_behind_those_of_an_earlier_restore(path: Path, backup: Path) -> None:
+async def test_each_restore_of_the_same_backup_goes_on_with_higher_numbers(
+    path: Path, backup: Path
+) -> None:
     async with opened(path) as store:
         await store.note_running(NOW)
         table = await started(store)
@@ -149,7 +149,7 @@ async def test_numbers_go_on_behind_those_of_an_earlier_restore(path: Path, back
     assert all(b[0] - a[0] > 1_000_000 and b[1] - a[1] > 1_000 for a, b in pairwise(seen))
 
 
-async def test_numbers_are_new_though_the_lost_file_is_gone_or_unreadable(
+async def test_numbers_are_unused_although_the_lost_database_cannot_be_read(
     path: Path, backup: Path
 ) -> None:
     async with opened(path) as store:
@@ -169,7 +169,7 @@ async def test_numbers_are_new_though_the_lost_file_is_gone_or_unreadable(
         assert (await store.add_table(a_table())).id == 1 + 1_000 + 100 * 86_400 + 1
 
 
-async def test_what_stood_there_is_kept_whole(path: Path, backup: Path) -> None:
+async def test_the_replaced_database_is_kept_and_can_be_opened(path: Path, backup: Path) -> None:
     async with opened(path) as store:
         copy(path, backup)
         await store.add_table(a_table())
@@ -183,7 +183,9 @@ async def test_what_stood_there_is_kept_whole(path: Path, backup: Path) -> None:
     assert not [name for name in names_in(path.parent) if "unfinished" in name]
 
 
-async def test_a_place_without_a_database_gets_one(path: Path, backup: Path, made: Path) -> None:
+async def test_a_backup_can_be_restored_where_there_is_no_database(
+    path: Path, backup: Path, made: Path
+) -> None:
     shutil.copyfile(made, backup)
 
     assert await put_back(backup, path) == Restored(0, (), 0, None)
@@ -212,7 +214,7 @@ async def test_deadlines_move_by_the_time_since_the_backup(path: Path, backup: P
     "harm",
     ["UPDATE events SET text = '@9' WHERE number = 2", "DELETE FROM events WHERE number = 3"],
 )
-async def test_a_record_that_cannot_be_replayed_is_told_and_closed(
+async def test_a_table_that_cannot_be_replayed_is_reported_and_is_closed_if_it_is_live(
     path: Path, backup: Path, harm: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with opened(path) as store:
@@ -237,7 +239,9 @@ async def test_a_record_that_cannot_be_replayed_is_told_and_closed(
         assert len(await store.record(broken.id)) >= 2
 
 
-async def test_tables_that_nobody_plays_on_stay_as_they_are(path: Path, backup: Path) -> None:
+async def test_tables_that_are_over_or_have_old_rules_stay_unchanged(
+    path: Path, backup: Path
+) -> None:
     async with opened(path) as store:
         begun = await started(store)
         resigned = Event(2, Kind.RESIGN, 0, "", NOW)
@@ -257,7 +261,9 @@ async def test_tables_that_nobody_plays_on_stay_as_they_are(path: Path, backup: 
         assert await store.table(old.id) == old
 
 
-async def test_those_erased_since_the_backup_are_erased_again(path: Path, backup: Path) -> None:
+async def test_people_who_were_erased_after_the_backup_are_erased_again(
+    path: Path, backup: Path
+) -> None:
     async with opened(path) as store:
         await store.note_running(NOW)
         table = await started(store)
@@ -280,7 +286,7 @@ async def test_those_erased_since_the_backup_are_erased_again(path: Path, backup
         assert 0 < people[1].id <= 2**40
 
 
-async def test_a_running_bot_keeps_its_database(path: Path, backup: Path) -> None:
+async def test_a_restore_is_refused_while_a_bot_uses_the_database(path: Path, backup: Path) -> None:
     async with opened(path) as store:
         await store.add_table(a_table())
         copy(path, backup)
@@ -292,7 +298,9 @@ async def test_a_running_bot_keeps_its_database(path: Path, backup: Path) -> Non
     assert refused.value.key == "database-taken"
 
 
-async def test_what_is_no_backup_changes_nothing(path: Path, backup: Path) -> None:
+async def test_a_missing_file_or_another_database_is_refused_and_changes_nothing(
+    path: Path, backup: Path
+) -> None:
     async with opened(path) as store:
         await store.add_table(a_table())
 

@@ -1,4 +1,4 @@
-"""Backups that the running bot takes by itself."""
+"""Backups that the running bot makes by itself."""
 
 import asyncio
 import logging
@@ -15,7 +15,7 @@ DAY = timedelta(days=1)
 
 
 class Pauses:
-    """Moves the clock instead of waiting, and ends after so many pauses."""
+    """Moves the clock instead of waiting, and raises `CancelledError` after so many pauses."""
 
     def __init__(self, clock: Clock, most: int) -> None:
         self.taken: list[timedelta] = []
@@ -39,7 +39,7 @@ async def taken(
     return pauses.taken
 
 
-async def test_the_first_backup_is_taken_at_once_and_the_others_day_by_day(
+async def test_the_first_backup_is_made_at_once_and_then_one_each_day(
     made: Path, tmp_path: Path
 ) -> None:
     clock, folder = Clock(), BackupFolder(tmp_path / "backups")
@@ -50,7 +50,9 @@ async def test_the_first_backup_is_taken_at_once_and_the_others_day_by_day(
     assert names == [folder.scheduled(clock.now - day * DAY).name for day in (2, 1, 0)]
 
 
-async def test_a_restart_changes_no_time(made: Path, tmp_path: Path) -> None:
+async def test_a_restart_does_not_change_when_the_next_backup_is_made(
+    made: Path, tmp_path: Path
+) -> None:
     clock, folder = Clock(), BackupFolder(tmp_path / "backups")
     await taken(made, folder, clock, 1)
     clock.move(hours=20)
@@ -58,7 +60,7 @@ async def test_a_restart_changes_no_time(made: Path, tmp_path: Path) -> None:
     assert await taken(made, folder, clock, 1) == [timedelta(hours=4)]
 
 
-async def test_a_backup_from_the_future_puts_the_next_off_by_a_day_at_most(
+async def test_a_backup_with_a_future_date_delays_the_next_one_by_at_most_a_day(
     made: Path, tmp_path: Path
 ) -> None:
     clock, folder = Clock(), BackupFolder(tmp_path / "backups")

@@ -1,4 +1,4 @@
-"""A database that is moved to another kind, with everything in it."""
+"""Moving everything from a database file to another database."""
 
 import shutil
 from collections.abc import Mapping, Sequence
@@ -38,7 +38,7 @@ def path(tmp_path: Path, made: Path) -> Path:
 
 @pytest.fixture
 def address(request: pytest.FixtureRequest, tmp_path: Path, made: Path) -> str:
-    """An empty database: a file, or on a server for a test that asks for it."""
+    """The address of an empty database: a file, or one on a server if the test asks for that."""
     if getattr(request, "param", "") == "postgresql":
         return request.getfixturevalue("postgresql")
     return str(shutil.copyfile(made, tmp_path / "other.sqlite3"))
@@ -46,7 +46,7 @@ def address(request: pytest.FixtureRequest, tmp_path: Path, made: Path) -> str:
 
 @pytest.fixture
 async def _filled(path: Path) -> None:
-    """A database with tables of every phase, one of which is gone, and choices of people."""
+    """Fills the database with tables of every phase, of which it deletes one, and with settings."""
     async with opened_database(path) as database:
         store = TableStore(database)
         first = await store.add_table(playing())
@@ -91,7 +91,7 @@ async def all_rows(address: str | Path) -> Rows:
 
 @on_each_kind
 @pytest.mark.usefixtures("_filled")
-async def test_everything_is_there_afterwards_and_the_file_stays(path: Path, address: str) -> None:
+async def test_everything_is_copied_and_the_file_stays_unchanged(path: Path, address: str) -> None:
     before = await all_rows(path)
 
     done = await migrate(str(path), address)
@@ -102,7 +102,7 @@ async def test_everything_is_there_afterwards_and_the_file_stays(path: Path, add
 
 @on_each_kind
 @pytest.mark.usefixtures("_filled")
-async def test_numbers_go_on_after_those_that_the_file_has_given_out(
+async def test_new_tables_and_puzzles_get_numbers_that_the_file_has_never_used(
     path: Path, address: str
 ) -> None:
     await migrate(str(path), address)
@@ -127,7 +127,9 @@ async def test_many_rows_are_copied_in_parts(
 
 
 @pytest.mark.usefixtures("_filled")
-async def test_a_database_that_has_rows_is_left_alone(path: Path, address: str) -> None:
+async def test_a_target_that_has_rows_is_refused_and_stays_unchanged(
+    path: Path, address: str
+) -> None:
     async with opened_database(address) as database:
         await TableStore(database).add_table(a_table())
         before = await rows_of(database)
@@ -139,7 +141,7 @@ async def test_a_database_that_has_rows_is_left_alone(path: Path, address: str) 
 
 
 @pytest.mark.usefixtures("_filled")
-async def test_a_row_that_does_not_come_back_as_it_was_undoes_everything(
+async def test_if_a_copied_row_differs_from_the_original_the_target_stays_empty(
     path: Path, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copying = vars(transferring)["_copy"]
@@ -169,7 +171,7 @@ async def test_nothing_is_moved_while_a_bot_runs(path: Path, address: str) -> No
     await running.close()
 
 
-async def test_a_file_that_is_not_there_is_not_made(path: Path, address: str) -> None:
+async def test_a_missing_file_is_refused_and_not_made(path: Path, address: str) -> None:
     path.unlink()  # noqa: ASYNC240  (nothing waits for it)
 
     with pytest.raises(Refusal, match="migrate-no-file"):

@@ -1,4 +1,4 @@
-"""Where the code names sentences: read from its syntax, without running it."""
+"""Finds where the code asks for sentences, by its syntax and without running it."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -8,7 +8,7 @@ from pathlib import Path
 REFUSAL = "Refusal"
 OPTION = "Option"
 OPTION_SENTENCE = 4  # the place of `sentence` among the arguments of an Option
-CARRIED = {"key", "sentence", "unsaid"}  # attributes that carry a key which was a literal elsewhere
+CARRIED = {"key", "sentence", "unsaid"}  # attributes with a key that is a literal elsewhere
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,7 @@ class Call:
     """One place that asks for a sentence.
 
     Attributes:
-        where: the file and line, for whoever has to repair it.
+        where: the file and the line.
         key: the key, or None when it is no literal.
         values: the names of the values given; None when some are passed on with `**`.
     """
@@ -51,7 +51,7 @@ def code_of(root: Path) -> dict[Path, ast.Module]:
 
 
 def refusals_in(modules: Iterable[ast.Module]) -> set[str]:
-    """The names of Refusal and of all classes made from it."""
+    """The names of Refusal and of all classes derived from it."""
     classes = [
         node for tree in modules for node in ast.walk(tree) if isinstance(node, ast.ClassDef)
     ]
@@ -63,7 +63,7 @@ def refusals_in(modules: Iterable[ast.Module]) -> set[str]:
 
 
 def literals_in(tree: ast.Module) -> set[str]:
-    """Every string of the code, for keys may be carried as data."""
+    """Every string in the code, because a key may also be passed on as data."""
     return {
         node.value
         for node in ast.walk(tree)
@@ -72,7 +72,7 @@ def literals_in(tree: ast.Module) -> set[str]:
 
 
 def calls_in(tree: ast.Module, refusals: set[str], file: str) -> Iterator[Call]:
-    """Every call that names a sentence: of words, of a refusal, of an option."""
+    """Every call that asks for a sentence: of words, of a refusal, or of an option."""
     speakers = refusals | _words_in(tree)
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):

@@ -1,4 +1,4 @@
-"""The sentences of the Fluent files: what they are called and which values they name."""
+"""The sentences in the Fluent files: their keys, and the values that they name."""
 
 from functools import cache
 from pathlib import Path
@@ -22,13 +22,13 @@ class _Variables(Visitor):
 
 
 def entries_of(folder: Path) -> list[ast.EntryType]:
-    """Everything that stands in a language's files, in their order."""
+    """All entries in the files of a language, in order."""
     return [entry for path in sorted(folder.glob("*.ftl")) for entry in entries_in(path)]
 
 
 @cache
 def entries_in(path: Path) -> list[ast.EntryType]:
-    """Everything that stands in one file."""
+    """All entries in one file."""
     return FluentParser().parse(path.read_text(encoding="utf-8")).body
 
 
@@ -38,7 +38,7 @@ def variables_of(message: ast.Message) -> frozenset[str]:
 
 
 def messages_of(folder: Path) -> dict[str, frozenset[str]]:
-    """The key of each sentence of a language, and the values that it and those in it name."""
+    """The key of each sentence of a language, and the values that it and sentences in it name."""
     used = {
         entry.id.name: _used_by(entry)
         for entry in entries_of(folder)

@@ -16,7 +16,7 @@ option-unknown =
 @pytest.fixture
 def words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Words:
     """A language that has two of the sentences, one of them without text."""
-    Words()("game-over")  # English is read from its own folder, once
+    Words()("game-over")  # loads English before its folder is replaced
     folder = tmp_path / "zz"
     folder.mkdir()
     (folder / "words.ftl").write_text(SENTENCES)
@@ -33,12 +33,12 @@ def test_a_sentence_that_a_language_lacks_is_said_in_english(words: Words) -> No
     assert words("not-your-turn") == Words()("not-your-turn")
 
 
-def test_a_sentence_without_text_is_a_mistake_of_the_translation(words: Words) -> None:
+def test_a_translated_sentence_without_text_raises_a_key_error(words: Words) -> None:
     with pytest.raises(KeyError):
         words("option-unknown", name="size")
 
 
-def test_an_unknown_language_is_answered_in_english() -> None:
+def test_the_words_of_an_unknown_language_are_english() -> None:
     assert Words("xx")("game-over") == Words()("game-over")
 
 
@@ -47,17 +47,17 @@ def test_a_locale_of_discord_gets_the_nearest_language(locale: str) -> None:
     assert words_for(locale).language == "en"
 
 
-def test_an_unknown_key_is_a_mistake() -> None:
+def test_an_unknown_key_raises_a_key_error() -> None:
     with pytest.raises(KeyError):
         Words()("no-such-sentence")
 
 
-def test_a_missing_value_is_a_mistake() -> None:
+def test_a_missing_value_raises_a_key_error() -> None:
     with pytest.raises(KeyError):
         Words()("zhen-no-such-tile", tile=12)
 
 
-def test_numbers_are_grouped_and_nothing_invisible_is_added() -> None:
+def test_numbers_are_grouped_and_no_invisible_characters_are_added() -> None:
     said = Words()("zhen-no-such-tile", tile=1234, tiles=10)
 
     assert said == "There is no tile 1,234: the tiles are numbered 1 to 10."

@@ -1,4 +1,4 @@
-"""Every sentence that the code names exists, gets its values, and has a user."""
+"""Every sentence that the code asks for exists and gets its values; every sentence is used."""
 
 import ast
 from collections import Counter
@@ -23,7 +23,7 @@ def code() -> dict[Path, ast.Module]:
 
 @cache
 def english() -> dict[str, frozenset[str]]:
-    """The values that each sentence names."""
+    """The values that each English sentence names."""
     return messages_of(HERE / FALLBACK)
 
 
@@ -49,18 +49,18 @@ def complaint(call: Call) -> str | None:
 
 
 @pytest.mark.untraced
-def test_every_call_names_a_sentence_and_gives_the_values_it_names() -> None:
+def test_every_call_asks_for_a_sentence_that_exists_and_gives_all_its_values() -> None:
     assert [said for call in calls_of_the_code() if (said := complaint(call))] == []
 
 
 @pytest.mark.untraced
-def test_every_sentence_has_a_user() -> None:
+def test_every_sentence_is_used() -> None:
     used = set[str]().union(*(literals_in(tree) for tree in code().values()))
 
     assert sorted(set(english()) - used) == []
 
 
-def test_no_sentence_is_written_twice() -> None:
+def test_no_key_is_defined_twice() -> None:
     names = Counter(
         entry.id.name
         for entry in entries_of(HERE / FALLBACK)
@@ -71,7 +71,7 @@ def test_no_sentence_is_written_twice() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_said_of_one_game_stands_in_its_own_file(game: str) -> None:
+def test_the_sentences_of_each_game_are_in_a_file_of_its_own(game: str) -> None:
     name = game.replace("_", "-")
     own = HERE / FALLBACK / f"{game}.ftl"
     others = {*own.parent.glob("*.ftl")} - {own}
@@ -88,7 +88,7 @@ def keys_in(path: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_line_of_a_language_can_be_read(language: str) -> None:
+def test_every_line_of_a_language_can_be_parsed(language: str) -> None:
     junk = [entry for entry in entries_of(HERE / language) if isinstance(entry, fluent.Junk)]
 
     assert [entry.content for entry in junk] == []
@@ -96,7 +96,7 @@ def test_every_line_of_a_language_can_be_read(language: str) -> None:
 
 @pytest.mark.untraced
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_entry_is_read_alone_as_it_is_read_in_its_file(language: str) -> None:
+def test_each_entry_means_the_same_if_it_is_parsed_alone(language: str) -> None:
     found = sources(language)
     entries = [
         entry
@@ -128,7 +128,7 @@ def test_every_sentence_can_be_said_with_any_value(language: str, value: int | s
         assert words(key, **dict.fromkeys(names, value)).strip()
 
 
-# The reading of the code is checked on lines of code.
+# These tests check how the code is read, with single lines of code.
 
 
 def calls(line: str) -> list[Call]:
@@ -148,7 +148,7 @@ def calls(line: str) -> list[Call]:
         "words_for('en')('key', a=1)",
     ],
 )
-def test_sentences_are_found_however_they_are_asked_for(line: str) -> None:
+def test_each_way_to_ask_for_a_sentence_is_found(line: str) -> None:
     assert calls(line)[-1].key == "key"
     assert calls(line)[-1].values == {"a"}
 
@@ -165,7 +165,7 @@ def test_the_sentence_of_an_option_is_found(line: str) -> None:
 
 
 @pytest.mark.parametrize("line", ["words(refusal.key, **refusal.values)", "words(option.sentence)"])
-def test_a_key_carried_along_was_counted_where_it_was_written(line: str) -> None:
+def test_a_call_with_a_key_that_is_written_elsewhere_is_left_out(line: str) -> None:
     assert calls(line) == []
 
 
@@ -180,5 +180,5 @@ def test_a_key_carried_along_was_counted_where_it_was_written(line: str) -> None
         ("words('zhen-none-yours', tile=1)", None),
     ],
 )
-def test_what_is_wrong_with_a_call_is_told(line: str, said: str | None) -> None:
+def test_the_complaint_about_a_call_says_what_is_wrong(line: str, said: str | None) -> None:
     assert [complaint(call) for call in calls(line)] == [said]

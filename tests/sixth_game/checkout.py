@@ -14,9 +14,9 @@ FILES = HERE / "files"
 """The new files, each where it belongs in the checkout."""
 
 PATCH = HERE / "shared_files.patch"
-"""What changes in files that are there already."""
+"""The changes in files that exist already."""
 
-# compiled modules come along, so that the copy starts fast
+# compiled modules are copied too, so that the copy starts fast
 NOT_COPIED = shutil.ignore_patterns(".*", "build", "*.egg-info", "*.sqlite3*")
 
 
@@ -29,17 +29,17 @@ class Change(NamedTuple):
 
     @property
     def edited(self) -> int:
-        """The lines that somebody has to touch; a line in place of another counts once."""
+        """The lines that somebody has to edit; a replaced line counts once."""
         return max(self.added, self.removed)
 
 
 def new_files() -> list[Path]:
-    """The files of the game, from the root of a checkout."""
+    """The paths of the game's files, relative to the root of a checkout."""
     return [path.relative_to(FILES) for path in FILES.rglob("*") if path.is_file()]
 
 
 def changes() -> Iterator[Change]:
-    """What the patch does to each shared file."""
+    """How the patch changes each shared file."""
     for line in _git_apply("--numstat", folder=ROOT).splitlines():
         added, removed, path = line.split("\t")
         yield Change(int(added), int(removed), path)

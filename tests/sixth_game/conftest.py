@@ -1,3 +1,3 @@
-"""The files of the sixth game belong into another checkout, with their tests."""
+"""The files of the sixth game, including their tests, belong in another checkout."""
 
 collect_ignore = ["files"]

@@ -1,4 +1,4 @@
-"""Adding a game takes what docs/adding-a-game.md says, and then it can be played."""
+"""A game that was added as docs/adding-a-game.md says can be played."""
 
 import shutil
 import subprocess
@@ -45,7 +45,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 async def hosted(
     checkout: Path, playground: Playground, tmp_path: Path
 ) -> AsyncIterator[BotProcess]:
-    """The bot of that checkout at work."""
+    """The running bot of that checkout."""
     async with BotProcess(playground, tmp_path, checkout=checkout) as process:
         yield process
         assert await process.stop() == 0
@@ -64,7 +64,7 @@ def test_all_other_files_of_a_game_are_new() -> None:
     assert [change.path for change in changes() if not (ROOT / change.path).exists()] == []
 
 
-def test_every_shared_file_is_named_to_those_who_add_a_game() -> None:
+def test_the_page_about_adding_a_game_names_every_shared_file() -> None:
     page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 
     assert [change.path for change in changes() if f"`{change.path}`" not in page] == []
@@ -74,7 +74,7 @@ def test_the_game_keeps_the_laws_of_every_game(checkout: Path) -> None:
     laws = subprocess.run(  # noqa: S603  (our own words)
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *LAWS, "-k", GAME],
         cwd=checkout,
-        # what Hypothesis knows of Unicode takes it seconds to find out again
+        # there, Hypothesis finds its tables of Unicode, which take seconds to compute
         env={**inherited(), "HYPOTHESIS_STORAGE_DIRECTORY": str(ROOT / ".hypothesis")},
         stdout=subprocess.PIPE,
         check=False,
@@ -85,7 +85,7 @@ def test_the_game_keeps_the_laws_of_every_game(checkout: Path) -> None:
 
 
 @pytest.mark.usefixtures("hosted")
-async def test_the_game_is_played_to_the_end_by_people_and_a_bot(club: Club) -> None:
+async def test_people_and_a_bot_can_play_the_game_to_its_end(club: Club) -> None:
     pressed = await play(club, by_pressing, WON)
     typed = await play(club, by_typing, DRAWN, table=2)
     text_board = await club.dan.uses("tictactoe board", typed.place, text=True, table=2)
@@ -99,7 +99,7 @@ async def test_the_game_is_played_to_the_end_by_people_and_a_bot(club: Club) -> 
 
 
 async def play(club: Club, make: Playing, moves: str, table: int = 1) -> Message:
-    """The last board of a game of Ada, who begins, and Ben."""
+    """Play a game of Ada, who begins, against Ben; gives its last board."""
     lobby = (await club.ada.uses("tictactoe new", opponent="ben", begins="me")).message
     await club.ben.presses(lobby, "Join")
     board = await club.ada.follows(lobby, table=table)
@@ -124,7 +124,7 @@ async def by_typing(person: Person, board: Message, move: str) -> None:
 
 
 async def play_a_bot(club: Club, table: int) -> Message:
-    """The last board of a game of Ada, who begins, and a bot."""
+    """Play a game of Ada, who begins, against a bot; gives its last board."""
     offered = (await club.ada.uses("help")).message
     lobby = (await club.ada.presses(offered, "Tic-tac-toe against a bot")).message
     board = await club.ada.follows(lobby, table=table)
@@ -136,7 +136,7 @@ async def play_a_bot(club: Club, table: int) -> Message:
 
 
 def follower(person: Person, board: Message) -> Callable[[Message], bool]:
-    """Says which board comes next of those that call the person or end the game."""
+    """Recognises the next board that mentions the person or ends the game."""
 
     def follows(message: Message) -> bool:
         is_later = message.number > board.number and not message.is_private

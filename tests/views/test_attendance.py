@@ -1,4 +1,4 @@
-"""What people see of who is still in, of kept turns, and of what a table asks for."""
+"""What people see of who is still in, of kept turns, and of the minimum for joining a table."""
 
 from datetime import timedelta
 
@@ -33,7 +33,7 @@ async def asks(club: Club, clock: Clock) -> Message:
 
 
 async def give_turns(bot: TableBot, club: Club, kept: int, missed: int) -> None:
-    """Give Ben so many due turns, at a table of Cleo's elsewhere at which nothing happens."""
+    """Give Ben so many due turns, at a lobby that Cleo opens elsewhere."""
     answer = await club.cleo.uses("zhen new", "quiet")
     store = bot.tables._cache._store  # pyright: ignore[reportPrivateUsage]
     table = int(answer.text.split("table ")[1].split()[0])
@@ -79,7 +79,7 @@ async def test_the_game_starts_when_all_have_confirmed(
     assert "The game has started." in started.text
 
 
-async def test_those_who_stay_hear_who_did_not_confirm(
+async def test_people_who_stay_in_the_lobby_learn_who_did_not_confirm(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     lobby = await asks(club, clock)
@@ -98,7 +98,7 @@ async def test_those_who_stay_hear_who_did_not_confirm(
     assert f"{lost} {goes_on}" in told.text
 
 
-async def test_a_host_who_starts_late_hears_that_people_are_asked(
+async def test_a_host_who_starts_late_learns_that_people_have_to_confirm_first(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     lobby = await opened(club, "cuboingo", seats=3)
@@ -117,7 +117,9 @@ async def test_a_host_who_starts_late_hears_that_people_are_asked(
     await tables.tables.settled()
 
 
-async def test_a_lobby_says_which_turns_people_kept(tables: TableBot, club: Club) -> None:
+async def test_a_lobby_shows_how_many_of_their_last_turns_people_kept(
+    tables: TableBot, club: Club
+) -> None:
     await give_turns(tables, club, kept=19, missed=1)
 
     lobby = await opened(club, opponent="ben")
@@ -127,13 +129,15 @@ async def test_a_lobby_says_which_turns_people_kept(tables: TableBot, club: Club
     assert "19 of the last" not in (await club.ben.presses(lobby, "Join")).text
 
 
-async def test_somebody_with_few_turns_is_told_by_all_of_them(tables: TableBot, club: Club) -> None:
+async def test_for_a_person_with_few_turns_a_lobby_counts_all_of_them(
+    tables: TableBot, club: Club
+) -> None:
     await give_turns(tables, club, kept=4, missed=3)
 
     assert "· 4 of 7 turns in time" in (await opened(club, opponent="ben")).text
 
 
-async def test_a_table_that_asks_for_a_minimum_says_so_and_refuses_privately(
+async def test_a_table_with_a_minimum_of_kept_turns_says_so_and_refuses_privately(
     tables: TableBot, club: Club
 ) -> None:
     await give_turns(tables, club, kept=15, missed=5)
@@ -156,7 +160,7 @@ async def test_a_table_that_asks_for_a_minimum_says_so_and_refuses_privately(
 
 
 @pytest.mark.usefixtures("tables")
-async def test_the_host_chooses_who_may_join_in_the_lobby(club: Club) -> None:
+async def test_only_the_host_can_choose_who_may_join(club: Club) -> None:
     lobby = await opened(club)
 
     panel = await club.ada.presses(lobby, "Who may join")

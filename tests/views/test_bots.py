@@ -22,7 +22,7 @@ async def boards(bot: TableBot, club: Club, place: str) -> list[Message]:
 
 
 async def starting(person: Person, answer: Answer) -> Message:
-    """The lobby that came of it, once its game has started."""
+    """The lobby that this answer has opened, once its game has started."""
     lobby = answer.message
     return await person.waits_for(
         lobby.place, lambda each: each.id == lobby.id and "The game has started." in each.text
@@ -30,7 +30,7 @@ async def starting(person: Person, answer: Answer) -> Message:
 
 
 async def against(person: Person, level: str, where: str = "general", **options: Any) -> Message:
-    """The lobby of a game against a bot, which has started."""
+    """Start a game against a bot; gives its lobby."""
     given = {"begins": "me", "place": "here", **SMALL, **options}
     return await starting(person, await person.uses("zhen new", where, bot=level, **given))
 
@@ -45,7 +45,7 @@ async def test_a_game_against_a_bot_starts_at_once(tables: TableBot, club: Club)
     assert ") with Alder · casual bot ·" in (await club.ada.uses("games")).text
 
 
-async def test_the_board_tells_both_moves_and_calls_the_person(
+async def test_a_board_describes_the_moves_of_person_and_bot_and_mentions_the_person(
     tables: TableBot, club: Club
 ) -> None:
     await against(club.ada, "casual")
@@ -68,7 +68,9 @@ async def test_a_board_says_which_seats_bots_have(tables: TableBot, club: Club) 
     assert "it is your turn.\n-# Blue is Alder · casual bot" in board.text
 
 
-async def test_among_several_a_board_says_who_has_which_seat(tables: TableBot, club: Club) -> None:
+async def test_with_three_players_a_board_says_who_has_which_seat(
+    tables: TableBot, club: Club
+) -> None:
     lobby = await opened(club, "cubed", opponent="ben", seats=3, place="here")
     await club.ada.chooses(lobby, "opponent:1", "strong")
     await club.ben.presses(lobby, "Join")
@@ -82,7 +84,7 @@ async def test_among_several_a_board_says_who_has_which_seat(tables: TableBot, c
     assert left.mentioned == [club.ben.id]
 
 
-async def test_who_has_which_seat_is_told_once_and_then_only_for_whom_a_bot_plays_on(
+async def test_later_boards_say_who_has_a_seat_only_if_a_bot_plays_on_for_somebody(
     tables: TableBot, club: Club
 ) -> None:
     lobby = await opened(club, "cubed", opponent="ben", seats=3, place="here")
@@ -100,7 +102,7 @@ async def test_who_has_which_seat_is_told_once_and_then_only_for_whom_a_bot_play
     assert "-# Player 1 is a casual bot for Ada\n" in left.text
 
 
-async def test_a_bot_that_takes_long_is_named_and_nobody_is_called(
+async def test_a_board_says_that_a_slow_bot_is_thinking_and_mentions_nobody(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(delayed_board, "PATIENCE", 0.0)
@@ -120,7 +122,7 @@ async def test_a_bot_that_takes_long_is_named_and_nobody_is_called(
 
 
 @pytest.mark.usefixtures("tables")
-async def test_the_host_gives_a_free_seat_to_a_bot_and_takes_it_back(club: Club) -> None:
+async def test_only_the_host_can_give_a_free_seat_to_a_bot(club: Club) -> None:
     lobby = await opened(club, opponent="ben")
 
     full = await club.ada.chooses(lobby, "invite:1", "cleo")
@@ -137,7 +139,7 @@ async def test_the_host_gives_a_free_seat_to_a_bot_and_takes_it_back(club: Club)
 
 
 @pytest.mark.usefixtures("tables")
-async def test_free_seats_are_filled_with_casual_bots_or_as_good_as_the_latest(club: Club) -> None:
+async def test_fill_with_bots_adds_casual_bots_or_bots_of_the_latest_level(club: Club) -> None:
     plain = await opened(club, "cubed", seats=3)
     graded = await opened(club, "cubed", seats=4, opponent="ben")
     for level in ("strong", "beginner"):
@@ -158,7 +160,7 @@ async def test_free_seats_are_filled_with_casual_bots_or_as_good_as_the_latest(c
 
 
 @pytest.mark.usefixtures("tables")
-async def test_nothing_is_filled_where_the_free_seats_are_kept(club: Club) -> None:
+async def test_seats_that_are_kept_for_somebody_are_not_filled_with_bots(club: Club) -> None:
     lobby = await opened(club, opponent="ben")
 
     answer = await club.ada.forges(lobby, "fill:1")
@@ -167,7 +169,7 @@ async def test_nothing_is_filled_where_the_free_seats_are_kept(club: Club) -> No
     assert "Every seat is taken or kept for somebody." in answer.privately()
 
 
-async def test_a_second_game_by_one_press_gets_a_thread_where_threads_are_off(
+async def test_a_second_quick_game_gets_a_thread_although_threads_are_turned_off(
     tables: TableBot, club: Club
 ) -> None:
     await club.ada.presses((await club.ada.uses("server")).message, "Turn threads off")
@@ -182,7 +184,7 @@ async def test_a_second_game_by_one_press_gets_a_thread_where_threads_are_off(
 
 
 @pytest.mark.usefixtures("tables")
-async def test_the_last_bot_that_has_come_leaves_first(club: Club) -> None:
+async def test_the_bot_that_was_added_last_is_removed_first(club: Club) -> None:
     lobby = await opened(club, "cubed", seats=4)
     for level in ("expert", "beginner"):
         lobby = (await club.ada.chooses(lobby, "opponent:1", level)).message
@@ -204,7 +206,9 @@ async def test_a_rematch_with_a_bot_starts_at_once(tables: TableBot, club: Club)
     assert board.shows[0] == 2
 
 
-async def test_a_bot_is_played_against_in_direct_messages(tables: TableBot, club: Club) -> None:
+async def test_a_game_against_a_bot_can_be_played_in_direct_messages(
+    tables: TableBot, club: Club
+) -> None:
     given = {"bot": "beginner", "begins": "me", **SMALL}
     answer = await club.ada.uses("zhen new", "dm", **given)
     await club.ada.waits_for_board("dm", 1)
@@ -218,7 +222,9 @@ async def test_a_bot_is_played_against_in_direct_messages(tables: TableBot, club
     assert board.mentioned == []
 
 
-async def test_a_hint_tells_what_to_play_and_plays_it(tables: TableBot, club: Club) -> None:
+async def test_a_hint_says_what_to_play_and_has_a_button_that_plays_it(
+    tables: TableBot, club: Club
+) -> None:
     await against(club.ada, "casual")
     await boards(tables, club, "general")
 
@@ -253,7 +259,7 @@ async def test_a_hint_names_the_reply_and_the_second_best_move(
     assert hint.privately().splitlines()[1].endswith(told)
 
 
-async def test_a_hint_says_that_there_is_nothing_to_choose(
+async def test_a_hint_says_if_there_is_only_one_legal_move(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def only(sketcher: Sketcher, view: View, seat: Seat, *_: object) -> Advice:
@@ -270,7 +276,7 @@ async def test_a_hint_says_that_there_is_nothing_to_choose(
     assert hint.privately().splitlines()[1] == only_move
 
 
-async def test_a_hint_is_among_what_else_can_be_done_for_whoever_is_to_move(
+async def test_the_menu_offers_a_hint_only_to_the_player_to_move(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club, hints="on")
@@ -294,7 +300,7 @@ async def test_a_hint_is_among_what_else_can_be_done_for_whoever_is_to_move(
     assert "It is Ada’s turn" in (await club.ben.forges(theirs, "hint:1")).privately()
 
 
-async def test_help_and_an_empty_list_offer_a_game_against_a_bot(
+async def test_help_and_an_empty_home_page_offer_a_game_against_a_bot(
     tables: TableBot, club: Club
 ) -> None:
     games, told = await club.ada.uses("games"), await club.ada.uses("help")
@@ -310,7 +316,7 @@ async def test_help_and_an_empty_list_offer_a_game_against_a_bot(
 @pytest.mark.parametrize(
     ("game", "option"), [("cube2", ("setup", "quick")), ("cubed", ("rounds", 1))]
 )
-async def test_a_press_starts_a_short_game(
+async def test_a_quick_game_against_a_bot_is_short(
     tables: TableBot, club: Club, game: str, option: tuple[str, OptionValue]
 ) -> None:
     told = (await club.ada.uses("help")).message
@@ -321,7 +327,7 @@ async def test_a_press_starts_a_short_game(
     assert option in (await tables.tables.directory.table(1)).options
 
 
-async def test_a_press_starts_a_game_in_a_thread_also_where_an_earlier_version_said_here(
+async def test_a_quick_start_button_of_an_earlier_version_also_opens_a_thread(
     tables: TableBot, club: Club
 ) -> None:
     for person in (club.ada, club.ben):

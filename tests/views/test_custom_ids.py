@@ -272,7 +272,7 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
 }
 
 
-def test_every_item_has_a_law_here() -> None:
+def test_these_tests_cover_every_item() -> None:
     assert set(items) == set(ITEMS)
 
 
@@ -284,7 +284,7 @@ def test_each_custom_id_belongs_to_exactly_one_item(item: Item) -> None:
 
 
 @given(item=some.one_of(*items.values()))
-async def test_a_custom_id_fits_and_says_all_that_its_item_needs(item: Item) -> None:
+async def test_a_custom_id_is_short_enough_and_its_item_can_be_made_from_it(item: Item) -> None:
     match = pattern_of(type(item)).fullmatch(item.custom_id)
     assert match is not None
 
@@ -354,7 +354,7 @@ UNKNOWN = [
 ]
 
 
-async def test_a_table_that_does_not_exist_is_said_to_be_unknown(
+async def test_a_press_at_a_table_that_does_not_exist_is_answered_that_it_is_unknown(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -365,7 +365,9 @@ async def test_a_table_that_does_not_exist_is_said_to_be_unknown(
         assert told == {f"There is no table {table}. /games lists yours."}
 
 
-async def test_a_custom_id_that_no_item_has_is_answered(tables: TableBot, club: Club) -> None:
+async def test_an_unknown_custom_id_is_answered_that_it_is_from_an_earlier_version(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
 
     answers = [await club.ada.forges(game.board, each) for each in UNKNOWN]
@@ -376,7 +378,9 @@ async def test_a_custom_id_that_no_item_has_is_answered(tables: TableBot, club: 
     assert {each.privately() for each in answers} == {told}
 
 
-async def test_a_board_that_was_never_shown_is_an_old_one(tables: TableBot, club: Club) -> None:
+async def test_a_press_with_a_wrong_event_number_is_answered_that_the_game_has_moved_on(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
 
     for number in (0, 2, 999_999_999):
@@ -386,7 +390,9 @@ async def test_a_board_that_was_never_shown_is_an_old_one(tables: TableBot, club
             assert "The game has moved on since this board." in answer.privately()
 
 
-async def test_the_buttons_of_another_table_act_at_that_table(tables: TableBot, club: Club) -> None:
+async def test_a_press_acts_at_the_table_that_its_custom_id_names(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
     await begun(tables, club)
 
@@ -397,7 +403,7 @@ async def test_the_buttons_of_another_table_act_at_that_table(tables: TableBot, 
     assert "Zhen · table 2" in panel.privately()
 
 
-async def test_a_forged_move_is_refused_in_words(tables: TableBot, club: Club) -> None:
+async def test_a_forged_move_is_refused_and_changes_nothing(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
 
     for move in ("xyzzy", "@77", "🎲", "`", "1-1", "@1:2"):
@@ -463,7 +469,5 @@ async def test_the_select_of_a_lobby_that_has_started_is_answered(
         ("settings:come-back", ComeBack),
     ],
 )
-def test_buttons_that_the_first_boards_had_are_still_understood(
-    custom_id: str, kind: type[Item]
-) -> None:
+def test_buttons_of_earlier_versions_are_still_understood(custom_id: str, kind: type[Item]) -> None:
     assert [each for each in ITEMS if pattern_of(each).fullmatch(custom_id)] == [kind]

@@ -1,4 +1,4 @@
-"""The deal of the day, as people meet it."""
+"""The deal of the day, as people see it."""
 
 from dataclasses import replace
 
@@ -24,12 +24,12 @@ pytestmark = pytest.mark.usefixtures("tables")
 
 
 async def begun(person: Person) -> Message:
-    """The board of a game with the deal of the day, which the person asks for in the server."""
+    """Ask in the server for a game with the deal of the day; gives its board."""
     await person.uses("cubed daily")
     return await person.waits_for_board("dm", 2)
 
 
-async def test_the_game_is_in_direct_messages_and_the_answer_leads_there(
+async def test_a_daily_game_is_in_direct_messages_and_the_answer_links_to_it(
     club: Club, tables: TableBot
 ) -> None:
     answer = (await club.ada.uses("cubed daily")).message
@@ -44,7 +44,7 @@ async def test_the_game_is_in_direct_messages_and_the_answer_leads_there(
     assert not [each for each in await club.ben.sees() if "bag of the day" in each.text]
 
 
-async def test_it_begins_in_direct_messages_as_well(club: Club) -> None:
+async def test_a_daily_game_can_also_be_begun_in_direct_messages(club: Club) -> None:
     answer = (await club.ada.uses("cubed daily", "dm")).message
 
     assert "Your game has begun" in answer.text
@@ -52,7 +52,7 @@ async def test_it_begins_in_direct_messages_as_well(club: Club) -> None:
 
 
 @pytest.mark.provokes(CANNOT_SEND)
-async def test_who_takes_no_direct_messages_keeps_their_try(club: Club) -> None:
+async def test_a_person_with_closed_direct_messages_keeps_the_try(club: Club) -> None:
     await club.troubles("closed_dms", **{"as": "ada"})
     answer = (await club.ada.uses("cubed daily")).message
     told = await club.ada.waits_for("general", lambda each: "I may not write" in each.text)
@@ -64,7 +64,7 @@ async def test_who_takes_no_direct_messages_keeps_their_try(club: Club) -> None:
     assert "The bag of the day" in (await club.ada.waits_for_board("dm", 2)).text
 
 
-async def test_who_cannot_be_written_to_at_all_is_told_so_and_keeps_their_try(
+async def test_a_person_whom_the_bot_cannot_write_to_learns_it_and_keeps_the_try(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def refuse(_: int, *, is_urgent: bool) -> int:
@@ -82,7 +82,7 @@ async def test_who_cannot_be_written_to_at_all_is_told_so_and_keeps_their_try(
 
 
 @pytest.mark.provokes(CANNOT_SEND, GONE)
-async def test_an_answer_that_is_gone_when_it_should_tell_more_is_one_line_in_the_log(
+async def test_an_answer_that_is_gone_before_it_can_be_edited_is_only_logged(
     tables: TableBot,
     club: Club,
     monkeypatch: pytest.MonkeyPatch,
@@ -104,7 +104,7 @@ async def test_an_answer_that_is_gone_when_it_should_tell_more_is_one_line_in_th
     assert await lost_place(1) is not None
 
 
-async def test_a_game_that_was_given_up_is_told_with_how_the_server_did(club: Club) -> None:
+async def test_after_a_resignation_the_answer_also_shows_how_the_server_did(club: Club) -> None:
     await begun(club.ada)
     await club.ben.uses("cubed daily")
     await club.ada.resigns("dm")
@@ -115,7 +115,7 @@ async def test_a_game_that_was_given_up_is_told_with_how_the_server_did(club: Cl
     assert "nobody played to the end, of 2 who began" in told
 
 
-async def test_the_menu_has_no_replay_while_others_can_still_try(club: Club) -> None:
+async def test_the_menu_of_a_daily_game_has_no_replay_hint_or_undo(club: Club) -> None:
     board = await begun(club.ada)
     menu = (await club.ada.presses(board, "More")).message
 
@@ -124,7 +124,9 @@ async def test_the_menu_has_no_replay_while_others_can_still_try(club: Club) -> 
     assert "Undo" not in menu.buttons
 
 
-async def test_a_replay_waits_until_the_day_is_over(club: Club, clock: Clock) -> None:
+async def test_the_replay_of_a_daily_game_is_refused_until_the_day_is_over(
+    club: Club, clock: Clock
+) -> None:
     board = await begun(club.ada)
     await club.ada.resigns("dm")
     before = await club.ada.forges(board, "replay:1")
@@ -149,7 +151,7 @@ async def test_a_replay_waits_until_the_day_is_over(club: Club, clock: Clock) ->
         ),
     ],
 )
-def test_a_board_names_the_best_first(board: DealBoard, told: str) -> None:
+def test_the_results_of_a_server_name_the_best_first(board: DealBoard, told: str) -> None:
     assert deal_told(board, 2, ENGLISH) == told
 
 
@@ -161,7 +163,9 @@ def test_a_board_names_the_best_first(board: DealBoard, told: str) -> None:
         (25, "with **25 points** left in your hand"),
     ],
 )
-def test_the_end_of_a_game_is_told_with_the_points_and_the_streak(left: int, told: str) -> None:
+def test_the_answer_after_a_daily_game_shows_the_points_left_and_the_streak(
+    left: int, told: str
+) -> None:
     over = playing(phase=Phase.FINISHED, daily=DailyGame(739_000, 5, left))
     found = DailyTry(over, None, NOW, 3, DealBoard((("Ada", left),), 1))
 

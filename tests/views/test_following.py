@@ -1,4 +1,4 @@
-"""Following a game as people meet it: *More*, *Follow*, and the direct message."""
+"""Following a game, as people see it: *More*, *Follow*, and the direct message."""
 
 import pytest
 
@@ -12,12 +12,12 @@ pytestmark = pytest.mark.usefixtures("no_pauses")
 
 
 async def follow(club: Club, board: Message) -> Message:
-    """What Dan is told who presses *Follow*."""
+    """The answer when Dan presses *Follow*."""
     menu = (await club.dan.presses(board, "More")).message
     return (await club.dan.presses(menu, "Follow")).message
 
 
-async def test_who_looks_on_follows_a_game_and_is_told_its_result(
+async def test_a_bystander_can_follow_a_game_and_gets_its_result(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -40,7 +40,7 @@ async def test_who_looks_on_follows_a_game_and_is_told_its_result(
     assert f"/{game.thread}/" in message.text
 
 
-async def test_who_wants_each_board_is_shown_the_newest_in_one_message(
+async def test_a_follower_who_wants_every_board_gets_the_newest_in_one_message(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -59,7 +59,9 @@ async def test_who_wants_each_board_is_shown_the_newest_in_one_message(
     assert [*message.buttons] == ["Stop following"]
 
 
-async def test_one_stops_following_from_the_message_itself(tables: TableBot, club: Club) -> None:
+async def test_a_button_of_the_direct_message_ends_the_following(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
     told = await follow(club, game.board)
     await club.dan.presses(told, "Each new board too")
@@ -75,7 +77,7 @@ async def test_one_stops_following_from_the_message_itself(tables: TableBot, clu
     assert "Ben placed" not in "".join(each.text for each in await club.dan.sees("dm"))
 
 
-async def test_who_loses_sight_of_the_channel_is_shown_no_more(
+async def test_a_follower_who_can_no_longer_view_the_channel_stops_following(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -89,7 +91,9 @@ async def test_who_loses_sight_of_the_channel_is_shown_no_more(
     assert not await tables.tables.following.is_followed(1, int(club.dan.id))
 
 
-async def test_follow_is_offered_to_those_who_look_on_only(tables: TableBot, club: Club) -> None:
+async def test_only_bystanders_can_follow_a_game_and_only_while_it_lasts(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
 
     mine = (await club.ada.presses(game.board, "More")).message

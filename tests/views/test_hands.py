@@ -1,4 +1,4 @@
-"""Hands by direct message: sent, played from, and never in anybody's way."""
+"""Hands by direct message: how they are sent, kept up to date and played from."""
 
 import logging
 import sqlite3
@@ -25,18 +25,18 @@ POST = "POST /channels/{}/messages"
 
 
 async def dealt(bot: TableBot, club: Club, **options: object) -> Game:
-    """A game of Cubed whose hands are out."""
+    """A game of Cubed whose hands have been sent."""
     game = await begun(bot, club, "cubed", **options)
     await bot.tables.settled()
     return game
 
 
 async def hands(person: Person) -> list[Message]:
-    """What that person was sent."""
+    """The direct messages that a person has got."""
     return await person.sees("dm")
 
 
-async def test_at_the_deal_everybody_is_sent_their_own_hand(tables: TableBot, club: Club) -> None:
+async def test_after_the_deal_each_player_gets_their_own_hand(tables: TableBot, club: Club) -> None:
     game = await dealt(tables, club)
 
     [ada], [ben] = await hands(club.ada), await hands(club.ben)
@@ -54,7 +54,7 @@ async def test_at_the_deal_everybody_is_sent_their_own_hand(tables: TableBot, cl
     assert await hands(club.cleo) == []
 
 
-async def test_a_turn_is_played_in_the_hand_that_was_sent(tables: TableBot, club: Club) -> None:
+async def test_a_whole_turn_can_be_played_in_the_hand(tables: TableBot, club: Club) -> None:
     game = await dealt(tables, club)
     [hand] = await hands(club.ada)
 
@@ -80,10 +80,10 @@ async def test_a_turn_is_played_in_the_hand_that_was_sent(tables: TableBot, club
     assert "New in your hand: " in ada.text
 
 
-async def test_on_ones_turn_the_panel_is_all_that_is_answered_for_a_hand(
+async def test_on_a_player_s_turn_the_command_for_the_hand_answers_only_with_the_panel(
     running: Running, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
-    # a bot stops when its answers are given
+    # a bot that stops waits for its answers
     async with running() as bot:
         game = await dealt(bot, club)
         shown = await club.ada.uses("cubed hand", game.thread)
@@ -93,7 +93,7 @@ async def test_on_ones_turn_the_panel_is_all_that_is_answered_for_a_hand(
 
 
 @pytest.mark.parametrize("place", ["dm", "thread"])
-async def test_to_cancel_a_choice_closes_no_hand(tables: TableBot, club: Club, place: str) -> None:
+async def test_cancel_does_not_close_a_hand(tables: TableBot, club: Club, place: str) -> None:
     game = await dealt(tables, club)
     [hand] = await hands(club.ada)
     if place == "thread":
@@ -107,7 +107,7 @@ async def test_to_cancel_a_choice_closes_no_hand(tables: TableBot, club: Club, p
     assert closed.has_picture
 
 
-async def test_a_hand_says_so_when_the_turn_was_played_elsewhere(
+async def test_a_hand_shows_that_the_turn_was_played_elsewhere(
     tables: TableBot, club: Club
 ) -> None:
     game = await dealt(tables, club)
@@ -125,7 +125,7 @@ async def test_a_hand_says_so_when_the_turn_was_played_elsewhere(
 
 
 @pytest.mark.parametrize("who", ["ada", "ben"])
-async def test_hands_tell_the_end_and_offer_a_rematch(
+async def test_at_the_end_of_a_game_hands_say_who_won_and_offer_a_rematch(
     tables: TableBot, club: Club, who: str
 ) -> None:
     game = await dealt(tables, club)
@@ -143,7 +143,9 @@ async def test_hands_tell_the_end_and_offer_a_rematch(
         assert "your turn" not in after.text
 
 
-async def test_who_has_resigned_is_shown_no_hand_any_more(tables: TableBot, club: Club) -> None:
+async def test_a_player_who_has_resigned_can_no_longer_see_the_hand(
+    tables: TableBot, club: Club
+) -> None:
     lobby = await opened(club, "cubed", seats=3)
     await club.ben.presses(lobby, "Join")
     await club.cleo.presses(lobby, "Join")
@@ -169,7 +171,7 @@ async def test_a_hand_of_a_game_that_is_over_is_not_shown(tables: TableBot, club
     assert [each.privately() for each in asked] == [told, told]
 
 
-async def test_a_press_on_what_a_hand_showed_before_shows_what_is_there_now(
+async def test_a_press_on_an_outdated_hand_brings_it_up_to_date(
     tables: TableBot, club: Club
 ) -> None:
     game = await dealt(tables, club)
@@ -186,7 +188,7 @@ async def test_a_press_on_what_a_hand_showed_before_shows_what_is_there_now(
 
 
 @pytest.mark.provokes(10008)
-async def test_a_hand_that_was_deleted_is_sent_anew(tables: TableBot, club: Club) -> None:
+async def test_a_hand_that_was_deleted_is_sent_again(tables: TableBot, club: Club) -> None:
     game = await dealt(tables, club)
     [before] = await hands(club.ada)
     await (
@@ -203,7 +205,7 @@ async def test_a_hand_that_was_deleted_is_sent_anew(tables: TableBot, club: Club
     assert "New in your hand: " in after.text
 
 
-async def test_an_old_hand_gives_way_to_a_silent_new_one(
+async def test_a_hand_that_is_too_old_to_edit_is_replaced_by_a_silent_new_one(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await dealt(tables, club)
@@ -218,7 +220,7 @@ async def test_an_old_hand_gives_way_to_a_silent_new_one(
     assert after.body["flags"] & SILENT
 
 
-async def test_several_games_run_in_one_direct_message_each_in_one_message(
+async def test_several_games_in_direct_messages_have_one_message_each(
     tables: TableBot, club: Club
 ) -> None:
     await club.ada.uses("cubed solo", "dm")
@@ -238,7 +240,9 @@ async def test_several_games_run_in_one_direct_message_each_in_one_message(
     assert "You have no game" not in (await club.ada.uses("cubed hand", "dm")).text
 
 
-async def test_a_game_in_a_direct_message_ends_in_its_message(tables: TableBot, club: Club) -> None:
+async def test_a_game_in_a_direct_message_shows_its_end_in_the_same_message(
+    tables: TableBot, club: Club
+) -> None:
     await club.ada.uses("zhen new", "dm", bot="beginner", begins="me")
     board = await club.ada.waits_for_board("dm", 1)
 
@@ -251,7 +255,7 @@ async def test_a_game_in_a_direct_message_ends_in_its_message(tables: TableBot, 
 
 
 @pytest.mark.provokes(50007)
-async def test_closed_direct_messages_are_told_once_and_hold_up_nothing(
+async def test_closed_direct_messages_are_mentioned_once_and_do_not_delay_the_game(
     tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, "tables")
@@ -271,7 +275,7 @@ async def test_closed_direct_messages_are_told_once_and_hold_up_nothing(
 
 
 @pytest.mark.provokes(50007)
-async def test_direct_messages_that_were_opened_again_are_used_again(
+async def test_direct_messages_that_a_player_reopened_are_used_again(
     tables: TableBot, club: Club
 ) -> None:
     await club.troubles("closed_dms", **{"as": "ben"})
@@ -289,7 +293,7 @@ async def test_direct_messages_that_were_opened_again_are_used_again(
     assert "Draw a piece" in hand.buttons
 
 
-async def test_who_wants_no_hands_is_sent_none_and_finds_theirs_in_the_channel(
+async def test_a_player_who_wants_no_hands_gets_none_but_can_see_the_hand_in_the_channel(
     tables: TableBot, club: Club
 ) -> None:
     await club.ben.uses("settings", hands="here")
@@ -303,7 +307,7 @@ async def test_who_wants_no_hands_is_sent_none_and_finds_theirs_in_the_channel(
     assert "The board: " not in shown.privately()
 
 
-async def test_who_wants_only_direct_messages_is_called_by_the_hand_and_not_by_the_board(
+async def test_a_player_can_choose_to_be_notified_by_the_hand_instead_of_the_board(
     tables: TableBot, club: Club
 ) -> None:
     await club.ada.uses("settings", hands="only")
@@ -320,7 +324,7 @@ async def test_who_wants_only_direct_messages_is_called_by_the_hand_and_not_by_t
     assert (await game.plays(club.ada, "end")).mentioned == [club.ben.id]
 
 
-async def test_somebody_who_confirms_moves_confirms_them_in_the_hand_too(
+async def test_a_player_who_confirms_moves_also_confirms_them_in_the_hand(
     tables: TableBot, club: Club
 ) -> None:
     await club.ada.uses("settings", confirm="on")
@@ -333,7 +337,7 @@ async def test_somebody_who_confirms_moves_confirms_them_in_the_hand_too(
     assert "Play it" in asked.buttons
 
 
-async def test_eleven_get_their_hands_and_the_board_comes_before_the_last(
+async def test_all_eleven_players_get_their_hands_after_the_board(
     tables: TableBot, club: Club
 ) -> None:
     people = [club.ada, club.ben, club.cleo, club.dan]
@@ -352,7 +356,7 @@ async def test_eleven_get_their_hands_and_the_board_comes_before_the_last(
 
 
 def hindered(monkeypatch: pytest.MonkeyPatch, club: Club, *troubles: dict[str, Any]) -> None:
-    """Let the next hands that are sent meet these troubles, one each, and no boards."""
+    """Let the next hands that are sent meet these troubles, one each; boards meet none."""
     send, waiting = DiscordMessenger.send_hand, deque(troubles)
 
     async def sending(messenger: DiscordMessenger, hand: Hand, channel: int) -> Posted:
@@ -363,7 +367,7 @@ def hindered(monkeypatch: pytest.MonkeyPatch, club: Club, *troubles: dict[str, A
     monkeypatch.setattr(DiscordMessenger, "send_hand", sending)
 
 
-# what is sent again was preceded by the deletion of the hand before
+# when a hand is sent again, the hand before it has been deleted already
 @pytest.mark.provokes(10008)
 @pytest.mark.parametrize(
     "trouble",
@@ -374,7 +378,7 @@ def hindered(monkeypatch: pytest.MonkeyPatch, club: Club, *troubles: dict[str, A
         {"fault": "error", "status": 400, "code": 40003},
     ],
 )
-async def test_a_hand_that_discord_does_not_take_at_once_comes_later_and_once(
+async def test_a_hand_that_cannot_be_sent_at_first_is_sent_later_and_only_once(
     tables: TableBot, club: Club, trouble: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await dealt(tables, club)
@@ -388,7 +392,7 @@ async def test_a_hand_that_discord_does_not_take_at_once_comes_later_and_once(
     assert [each.number for each in await hands(club.ben)] == [4]
 
 
-async def test_direct_messages_that_close_while_a_hand_is_looked_for_are_told(
+async def test_direct_messages_that_close_during_the_search_for_a_hand_are_mentioned(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await dealt(tables, club)
@@ -404,7 +408,7 @@ async def test_direct_messages_that_close_while_a_hand_is_looked_for_are_told(
     assert "I could not send you your hand" in told.privately()
 
 
-async def test_what_discord_will_never_take_is_logged_without_its_words(
+async def test_a_hand_that_discord_rejects_as_invalid_is_logged_without_its_content(
     tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await dealt(tables, club)
@@ -421,11 +425,11 @@ async def test_what_discord_will_never_take_is_logged_without_its_words(
     caplog.clear()
 
 
-async def test_an_edit_that_discord_will_never_take_is_logged_without_its_words(
+async def test_an_edit_that_discord_rejects_as_invalid_is_logged_without_its_content(
     tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = await dealt(tables, club)
-    # of the board, and of the hand
+    # one edit of the board, and one of the hand
     route = "PATCH /channels/{}/messages/{}"
     await club.troubles("error", route, status=400, code=50035, times=2)
 
@@ -437,7 +441,7 @@ async def test_an_edit_that_discord_will_never_take_is_logged_without_its_words(
 
 
 @pytest.mark.provokes(10008)
-async def test_hands_that_were_owed_at_a_stop_are_sent_at_the_next_start_once(
+async def test_hands_that_were_not_sent_before_a_stop_are_sent_once_after_the_restart(
     running: Running, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(retrying, "PAUSES", (3600.0,))
@@ -457,7 +461,7 @@ async def test_hands_that_were_owed_at_a_stop_are_sent_at_the_next_start_once(
     assert [each.number for each in await hands(club.ada)] == [4]
 
 
-async def test_a_hand_that_was_sent_and_not_noted_is_found_again(
+async def test_a_hand_that_was_sent_but_not_stored_is_found_again(
     running: Running, club: Club, settings: Settings
 ) -> None:
     async with running() as bot:

@@ -1,4 +1,4 @@
-"""Hints between people: the option, the switch in the lobby, the button, and what boards tell."""
+"""Hints between people: the option, the switch in the lobby, the button, and what boards say."""
 
 import asyncio
 
@@ -22,7 +22,7 @@ async def becomes(club: Club, lobby: Message, text: str) -> Message:
 
 
 async def switches(club: Club, lobby: Message, label: str, text: str) -> Message:
-    """Press that in the lobby until it says so; the press itself has no other answer."""
+    """Press that button of the lobby, and wait for that text there; a press has no other answer."""
     press = asyncio.create_task(club.ada.presses(lobby, label))
     changed = await becomes(club, lobby, text)
     press.cancel()
@@ -30,7 +30,7 @@ async def switches(club: Club, lobby: Message, label: str, text: str) -> Message
     return changed
 
 
-async def test_between_people_there_are_no_hints_unless_asked_for(
+async def test_when_people_play_each_other_hints_are_refused_unless_the_host_allows_them(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -48,7 +48,9 @@ async def test_between_people_there_are_no_hints_unless_asked_for(
 
 
 @pytest.mark.usefixtures("tables")
-async def test_a_lobby_says_what_hints_there_are_and_its_host_changes_that(club: Club) -> None:
+async def test_a_lobby_says_whether_hints_are_allowed_and_only_its_host_can_change_that(
+    club: Club,
+) -> None:
     lobby = await opened(club)
     assert OFF in lobby.text
     assert ALLOWED not in lobby.text
@@ -62,7 +64,7 @@ async def test_a_lobby_says_what_hints_there_are_and_its_host_changes_that(club:
     assert (again.text, [*again.buttons]) == (lobby.text, [*lobby.buttons])
 
 
-async def test_where_hints_are_on_everybody_reads_who_asked_for_one(
+async def test_where_hints_are_allowed_everybody_reads_who_asked_for_one(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club, hints="on")
@@ -81,7 +83,7 @@ async def test_where_hints_are_on_everybody_reads_who_asked_for_one(
     assert club.ada.id not in board.mentioned
 
 
-async def test_a_rematch_keeps_that_hints_are_allowed(tables: TableBot, club: Club) -> None:
+async def test_hints_are_also_allowed_in_a_rematch(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club, hints="on")
     await club.ada.resigns(game.thread)
     *_, last = await game.boards()

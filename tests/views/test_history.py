@@ -1,4 +1,4 @@
-"""The games that a person has finished, as they meet them."""
+"""*All my results*: the list of the games that a person has finished."""
 
 import discord
 import pytest
@@ -21,7 +21,7 @@ NOTHING = "You have finished no such game."
 
 @pytest.fixture
 async def played(tables: TableBot, club: Club, clock: Clock) -> None:
-    """Three games that Ada has given up: two of Zhen, the first against Ben, and one of cube²."""
+    """Three games that Ada has resigned: two of Zhen, the first against Ben, and one of cube²."""
     for command, opponent in (("zhen", club.ben), ("zhen", club.cleo), ("cube2", club.ben)):
         await _give_up(tables, club, command, opponent)
         clock.move(hours=1)
@@ -36,19 +36,19 @@ async def _give_up(tables: TableBot, club: Club, command: str, opponent: Member)
 
 
 async def history(person: Member) -> Message:
-    """The first page of what somebody has played, by way of their profile."""
+    """Open the results of a person from their profile; gives the first page."""
     profile = (await person.uses("profile")).message
     return (await person.presses(profile, "All my results")).message
 
 
 def listed_on(message: Message) -> list[str]:
-    """The titles of the games that it lists, with who else played."""
+    """The titles of the games that a page lists, each with the opponents."""
     lines = (each for each in message.text.splitlines() if each.startswith("- ["))
     return [each[3:].split("](")[0] + each.split(")")[1].split(" · ")[0] for each in lines]
 
 
 @pytest.mark.usefixtures("played")
-async def test_my_games_are_listed_for_me_alone_the_last_one_first(club: Club) -> None:
+async def test_results_are_listed_privately_with_the_latest_first(club: Club) -> None:
     mine = await history(club.ada)
 
     assert mine.is_private
@@ -62,7 +62,7 @@ async def test_my_games_are_listed_for_me_alone_the_last_one_first(club: Club) -
 
 
 @pytest.mark.usefixtures("played")
-async def test_games_are_chosen_by_game_and_opponent(club: Club) -> None:
+async def test_results_can_be_filtered_by_game_and_opponent(club: Club) -> None:
     mine = await history(club.ada)
 
     zhen = (await club.ada.chooses(mine, "history-of:0", "zhen")).message
@@ -80,7 +80,7 @@ async def test_games_are_chosen_by_game_and_opponent(club: Club) -> None:
 
 
 @pytest.mark.usefixtures("played")
-async def test_a_game_in_the_list_can_be_looked_back_at(club: Club) -> None:
+async def test_a_game_in_the_list_can_be_replayed(club: Club) -> None:
     mine = await history(club.ada)
 
     shown = (await club.ada.chooses(mine, "history-replay", "2")).message
@@ -91,7 +91,7 @@ async def test_a_game_in_the_list_can_be_looked_back_at(club: Club) -> None:
 
 
 @pytest.mark.usefixtures("played")
-async def test_the_home_page_leads_to_all_results(club: Club) -> None:
+async def test_the_home_page_has_a_button_for_all_results(club: Club) -> None:
     home = (await club.ada.uses("games")).message
 
     mine = (await club.ada.presses(home, "All my results")).message
@@ -100,7 +100,7 @@ async def test_the_home_page_leads_to_all_results(club: Club) -> None:
 
 
 @pytest.mark.usefixtures("tables")
-async def test_somebody_who_has_finished_nothing_is_told_so(club: Club) -> None:
+async def test_the_list_of_a_person_without_finished_games_says_so(club: Club) -> None:
     mine = await history(club.dan)
 
     assert "You have finished no game yet." in mine.text
@@ -108,7 +108,7 @@ async def test_somebody_who_has_finished_nothing_is_told_so(club: Club) -> None:
 
 @pytest.mark.usefixtures("played")
 @pytest.mark.parametrize("value", ["x", "", "9" * 16, "99", "²"])
-async def test_a_forged_choice_of_a_game_shows_none(club: Club, value: str) -> None:
+async def test_a_forged_choice_of_a_game_shows_no_game(club: Club, value: str) -> None:
     mine = await history(club.ada)
 
     answer = await club.ada.forges_choice(mine, "history-replay", value)
@@ -121,7 +121,7 @@ async def test_a_forged_choice_of_a_game_shows_none(club: Club, value: str) -> N
 
 @pytest.mark.usefixtures("played")
 @pytest.mark.parametrize("value", ["x", "", str(2**63), "²"])
-async def test_a_forged_choice_of_an_opponent_chooses_nobody(club: Club, value: str) -> None:
+async def test_a_forged_choice_of_an_opponent_filters_nothing(club: Club, value: str) -> None:
     mine = await history(club.ada)
 
     answer = await club.ada.forges_choice(mine, "history-against:all", value)
@@ -164,7 +164,7 @@ def test_a_page_of_long_names_fits_into_a_message() -> None:
         (4, False, ["history:3:all:0"]),
     ],
 )
-def test_a_page_leads_to_the_next_ones(number: int, has_more: bool, turns: list[str]) -> None:  # noqa: FBT001
+def test_a_page_has_buttons_to_turn_the_page(number: int, has_more: bool, turns: list[str]) -> None:  # noqa: FBT001
     layout = history_layout(page_of(1, number, has_more=has_more), 10**18, ENGLISH)
 
     ids = [each.custom_id for each in layout.walk_children() if isinstance(each, ShowHistory)]

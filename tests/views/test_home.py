@@ -1,4 +1,4 @@
-"""The home page as people meet it, and the way from one table to the next."""
+"""The home page as people see it, and the way from one table to the next."""
 
 from collections.abc import Coroutine
 from dataclasses import replace
@@ -35,7 +35,7 @@ def lines_of(message: Message) -> list[str]:
     ]
 
 
-async def test_what_waits_for_me_comes_first_then_what_waits_for_others_then_my_lobbies(
+async def test_the_home_page_lists_own_turns_first_then_those_of_others_then_lobbies(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     game = await begun(tables, club)
@@ -76,7 +76,9 @@ async def test_what_waits_for_me_comes_first_then_what_waits_for_others_then_my_
     assert mine.is_private
 
 
-async def test_my_last_results_say_who_won(tables: TableBot, club: Club) -> None:
+async def test_the_home_page_lists_the_last_results_and_who_won(
+    tables: TableBot, club: Club
+) -> None:
     for giving_up in (club.ada, club.ben):
         game = await begun(tables, club)
         await giving_up.resigns(game.thread)
@@ -90,12 +92,14 @@ async def test_my_last_results_say_who_won(tables: TableBot, club: Club) -> None
         f"- [Zhen · table 2] with Ben · you won · {ended}",
         f"- [Zhen · table 1] with Ben · Ben won · {ended}",
     ]
-    # nothing is going on, so the way to a new game is there too
+    # no game is under way, so the page offers a new one too
     assert "You have no games under way." in mine.text
     assert "Zhen against a bot" in mine.buttons
 
 
-async def test_a_solo_game_that_was_given_up_is_lost(tables: TableBot, club: Club) -> None:
+async def test_a_solo_game_that_was_resigned_is_listed_as_lost(
+    tables: TableBot, club: Club
+) -> None:
     await club.ada.uses("cubed solo", "dm")
     await club.ada.waits_for("dm", lambda each: bool(each.number))
     await club.ada.resigns("dm")
@@ -129,7 +133,7 @@ async def test_many_tables_are_spread_over_pages(
     assert {each.id for each in (*pages, beyond, back)} == {first.id}
 
 
-def test_a_page_of_long_names_and_lost_places_fits_into_a_message() -> None:
+def test_a_page_of_long_names_and_unreachable_tables_fits_into_a_message() -> None:
     names = [Person(10**18 + each, "*" * 32) for each in range(11)]
     table = replace(
         a_table(),
@@ -174,7 +178,7 @@ def test_a_page_of_long_names_and_lost_places_fits_into_a_message() -> None:
         ),
     ],
 )
-def test_a_game_says_what_it_waits_for(changes: dict[str, Any], told: str) -> None:
+def test_the_line_of_a_game_says_what_it_waits_for(changes: dict[str, Any], told: str) -> None:
     assert told in only_line(playing(**changes))
 
 
@@ -187,7 +191,9 @@ def test_a_game_says_what_it_waits_for(changes: dict[str, Any], told: str) -> No
         (None, "with Ada"),
     ],
 )
-def test_a_result_says_who_won_where_that_is_known(result: Result | None, told: str) -> None:
+def test_the_line_of_a_result_says_who_won_if_that_is_known(
+    result: Result | None, told: str
+) -> None:
     table = playing(phase=Phase.FINISHED, result=result)
 
     line = only_line(table)
@@ -208,7 +214,7 @@ def only_line(table: Table) -> str:
 
 
 @pytest.mark.usefixtures("tables")
-async def test_a_newcomer_is_told_what_to_do_first(club: Club) -> None:
+async def test_the_home_page_of_a_newcomer_says_how_to_begin(club: Club) -> None:
     answer = await club.dan.uses("games")
 
     commands = "`/zhen new`, `/cubewars new`, `/cube2 new`, `/cubed new`, `/cuboingo new`"
@@ -233,7 +239,7 @@ async def test_one_press_opens_the_panel_of_the_table_that_is_due_first(
     assert panel.shows == (2, soon.board.number)
 
 
-async def test_when_nothing_waits_any_more_the_press_says_so(
+async def test_play_the_next_one_says_if_no_table_waits_any_more(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await begun(tables, club)
@@ -248,13 +254,13 @@ async def test_when_nothing_waits_any_more_the_press_says_so(
 
 
 async def gone(tables: TableBot, club: Club, message: Message, place: str) -> None:
-    """Wait until a private answer of Ada's is taken away."""
+    """Wait until a private answer to Ada is deleted."""
     while any(each.id == message.id for each in await club.ada.sees(place)):
         await tables.tables.settled()
 
 
 @pytest.mark.usefixtures("tables")
-async def test_a_lesson_that_waits_is_what_the_press_opens(club: Club) -> None:
+async def test_play_the_next_one_opens_a_lesson_if_one_waits(club: Club) -> None:
     lobby = (await club.ada.forges((await club.ada.uses("help")).message, "teach:zhen")).message
     await club.ada.follows(lobby)
     home = (await club.ada.uses("games")).message
@@ -264,7 +270,7 @@ async def test_a_lesson_that_waits_is_what_the_press_opens(club: Club) -> None:
     assert "A good move:" in lesson.text
 
 
-async def test_after_a_move_the_answer_leads_to_the_next_table_that_waits(
+async def test_the_answer_to_a_move_has_a_button_for_the_next_table_that_waits(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(answers, "READING", 0.0)
@@ -286,7 +292,7 @@ async def test_after_a_move_the_answer_leads_to_the_next_table_that_waits(
     await gone(tables, club, last, played.place)
 
 
-async def test_an_answer_that_somebody_has_gone_on_from_is_not_written_again(
+async def test_an_answer_that_a_later_press_has_overwritten_is_not_changed(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = await begun(tables, club), await begun(tables, club)
@@ -306,7 +312,7 @@ async def test_an_answer_that_somebody_has_gone_on_from_is_not_written_again(
     assert shown.shows == (2, second.board.number)
 
 
-async def test_an_answer_that_somebody_has_gone_on_from_is_not_taken_away(
+async def test_an_answer_that_a_later_press_has_overwritten_is_not_deleted(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(answers, "READING", 0.05)

@@ -1,4 +1,4 @@
-"""A lobby's guests and seats as people meet them: *Decline*, *Kick*, *Seats*, *Rules*."""
+"""The buttons of a lobby for guests and seats: *Decline*, *Kick*, *Seats* and *Rules*."""
 
 import pytest
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("tables")
 
 
 async def lobby_of(club: Club, *, invited: bool = True) -> Message:
-    """Ada's lobby of Cubed for four, where Ben is invited or sits."""
+    """Ada's lobby of Cubed for four, where Ben is invited or has a seat."""
     lobby = await opened(club, "cubed", seats=4, **({"opponent": "ben"} if invited else {}))
     return lobby if invited else (await club.ben.presses(lobby, "Join")).message
 
@@ -25,7 +25,7 @@ async def becomes(club: Club, lobby: Message, text: str) -> Message:
     )
 
 
-async def test_who_is_invited_declines_and_everybody_sees_it(club: Club) -> None:
+async def test_an_invited_person_can_decline_and_everybody_sees_it(club: Club) -> None:
     lobby = await lobby_of(club)
 
     declined = (await club.ben.presses(lobby, "Decline")).message
@@ -36,7 +36,7 @@ async def test_who_is_invited_declines_and_everybody_sees_it(club: Club) -> None
     assert "so there is nothing to decline" in refused.privately()
 
 
-async def test_the_rules_open_from_the_lobby_beside_it(club: Club) -> None:
+async def test_the_rules_open_in_a_private_message_beside_the_lobby(club: Club) -> None:
     lobby = await lobby_of(club)
 
     answer = await club.dan.presses(lobby, "Rules")
@@ -45,7 +45,7 @@ async def test_the_rules_open_from_the_lobby_beside_it(club: Club) -> None:
     assert answer.message.id != lobby.id
 
 
-async def test_the_host_chooses_whom_to_kick_and_they_are_told(
+async def test_a_person_whom_the_host_kicks_gets_a_direct_message_and_cannot_join_again(
     tables: TableBot, club: Club
 ) -> None:
     lobby = await lobby_of(club, invited=False)
@@ -64,7 +64,7 @@ async def test_the_host_chooses_whom_to_kick_and_they_are_told(
     assert "You cannot take a seat at this table." in again.privately()
 
 
-async def test_somebody_is_kicked_by_command(club: Club) -> None:
+async def test_only_the_host_can_kick_somebody_by_command(club: Club) -> None:
     lobby = await lobby_of(club)
 
     refused = await club.ben.uses("table kick", person="ada", table=1)
@@ -77,7 +77,9 @@ async def test_somebody_is_kicked_by_command(club: Club) -> None:
 
 
 @pytest.mark.parametrize("custom_id", ["kick:1", "kick-one:1"])
-async def test_nobody_but_the_host_kicks(club: Club, custom_id: str) -> None:
+async def test_only_the_host_can_kick_somebody_with_the_button_and_the_select(
+    club: Club, custom_id: str
+) -> None:
     lobby = await lobby_of(club)
 
     if custom_id == "kick:1":
@@ -88,7 +90,9 @@ async def test_nobody_but_the_host_kicks(club: Club, custom_id: str) -> None:
     assert "can kick people" in answer.privately()
 
 
-async def test_nobody_is_kicked_where_nobody_is_or_by_what_is_no_person(club: Club) -> None:
+async def test_kicking_is_refused_if_nobody_can_be_kicked_or_the_choice_is_forged(
+    club: Club,
+) -> None:
     lobby = await opened(club)
 
     alone = await club.ada.forges(lobby, "kick:1")
@@ -98,7 +102,7 @@ async def test_nobody_is_kicked_where_nobody_is_or_by_what_is_no_person(club: Cl
     assert "neither sits at this table nor is invited" in nobody.privately()
 
 
-async def test_the_host_chooses_how_many_play(club: Club) -> None:
+async def test_the_host_can_choose_how_many_play(club: Club) -> None:
     lobby = await lobby_of(club)
 
     seats = (await club.ada.presses(lobby, "Seats")).message
@@ -115,7 +119,9 @@ async def test_the_host_chooses_how_many_play(club: Club) -> None:
     assert "One player is still missing." in (await club.ada.presses(lobby, "Start")).privately()
 
 
-async def test_seats_are_for_the_host_and_within_the_rules(club: Club) -> None:
+async def test_only_the_host_can_choose_seats_and_only_as_many_as_the_game_allows(
+    club: Club,
+) -> None:
     lobby = await lobby_of(club)
 
     other = await club.ben.presses(lobby, "Seats")
@@ -133,14 +139,18 @@ async def test_a_game_for_two_has_no_seats_to_choose(club: Club) -> None:
     assert [*lobby.buttons][-3:] == ["Rules", "Time", "Who may join"]
 
 
-async def test_a_table_opens_with_as_many_seats_as_its_game_is_to_start_from(club: Club) -> None:
+async def test_a_table_has_at_least_as_many_seats_as_the_minimum_that_the_host_chose(
+    club: Club,
+) -> None:
     lobby = await opened(club, "cuboingo", minimum=3)
 
     assert "2. *2 free seats*" in lobby.text
     assert "starts from 3 players" in lobby.text
 
 
-async def test_the_lobby_of_eleven_with_long_names_fits(club: Club) -> None:
+async def test_a_lobby_for_eleven_with_long_names_and_every_button_can_be_posted(
+    club: Club,
+) -> None:
     lobby = await opened(club, "cubed", seats=11)
     for person in (club.ben, club.cleo, club.dan):
         await club.does("person", {"name": person.name, "display_name": "*" * 32})
@@ -166,7 +176,9 @@ async def test_the_lobby_of_eleven_with_long_names_fits(club: Club) -> None:
     ]
 
 
-async def test_a_blocked_person_cannot_join_and_hears_what_the_kicked_hear(club: Club) -> None:
+async def test_a_blocked_person_can_neither_join_nor_challenge_and_does_not_learn_why(
+    club: Club,
+) -> None:
     settings = (await club.ada.uses("settings")).message
     page = (await club.ada.presses(settings, "Who may challenge me")).message
     blocked = (await club.ada.chooses(page, "settings:block", "ben")).message
@@ -183,7 +195,7 @@ async def test_a_blocked_person_cannot_join_and_hears_what_the_kicked_hear(club:
     assert "Cubed · table 1" in other.text
 
 
-async def test_who_may_challenge_me_is_chosen_and_outlives_a_block(club: Club) -> None:
+async def test_a_person_can_choose_who_may_challenge_them(club: Club) -> None:
     page = await club.ada.forges((await club.ada.uses("settings")).message, "settings:challenges")
 
     nobody = await club.ada.chooses(page.message, "settings:challengers", "nobody")
@@ -199,7 +211,7 @@ async def test_who_may_challenge_me_is_chosen_and_outlives_a_block(club: Club) -
     assert "not on offer any more" in forged.privately()
 
 
-async def test_the_lobby_says_what_chance_decided_and_in_the_end_who_won(
+async def test_the_lobby_says_who_was_drawn_to_begin_and_at_the_end_who_won(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club, begins="random")
@@ -221,7 +233,7 @@ async def test_the_lobby_says_what_chance_decided_and_in_the_end_who_won(
     assert f"/{last.place}/{last.id})" in over.text
 
 
-async def test_a_lobby_that_is_too_old_stays_as_it_is(
+async def test_a_lobby_that_is_too_old_to_edit_stays_unchanged(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     game = await begun(tables, club)
@@ -234,7 +246,7 @@ async def test_a_lobby_that_is_too_old_stays_as_it_is(
     assert "The game has started." in lobby.text
 
 
-async def test_a_lobby_in_a_direct_message_makes_room_for_its_game(
+async def test_a_lobby_in_a_direct_message_is_deleted_when_its_game_starts(
     tables: TableBot, club: Club
 ) -> None:
     lobby = await club.ada.uses("zhen new", "dm", bot="beginner", begins="me", tiles=5, cubes=3)
@@ -247,7 +259,7 @@ async def test_a_lobby_in_a_direct_message_makes_room_for_its_game(
 
 
 @pytest.mark.provokes(10008)
-async def test_a_lobby_that_a_stop_left_in_a_direct_message_goes_once_its_game_starts(
+async def test_a_lobby_whose_start_was_interrupted_is_also_deleted_when_its_game_starts(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def stopped(*_: object, **__: object) -> None:
@@ -259,14 +271,14 @@ async def test_a_lobby_that_a_stop_left_in_a_direct_message_goes_once_its_game_s
         await club.ada.waits_for("dm", lambda each: "I am restarting" in each.text)
     await club.ada.presses(lobby, "Start")
     await club.ada.waits_for("dm", lambda each: bool(each.number))
-    # once more, when it is gone already
+    # refreshed once more, when it is gone already
     await tables.tables.outbox.boards.refresh_lobby(await tables.tables.directory.table(1))
 
     while lobby.id in [each.id for each in await club.ada.sees("dm")]:
         await tables.tables.settled()
 
 
-async def test_a_lost_place_is_told_beside_the_next_table(
+async def test_the_answer_to_a_move_mentions_the_lost_place_and_offers_the_next_table(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lost, other = await begun(tables, club), await begun(tables, club)

@@ -26,7 +26,7 @@ SILENT = 1 << 12
 
 
 def is_silent(message: Message) -> bool:
-    """Whether it makes no sound."""
+    """Whether a message notifies nobody."""
     return bool(message.body["flags"] & SILENT)
 
 
@@ -60,7 +60,7 @@ async def gets(person: Person, text: str) -> Message:
 
 
 @pytest.mark.usefixtures("tables")
-async def test_my_hours_are_shown_to_me_alone_with_a_way_to_change_them(club: Club) -> None:
+async def test_hours_are_shown_privately_with_selects_to_change_them(club: Club) -> None:
     shown = await page(club.ada, "Reminders and quiet hours")
 
     assert shown.is_private
@@ -123,7 +123,7 @@ async def test_quiet_hours_that_end_when_they_begin_are_refused(
     assert (await hours_of(tables, club.ada)).quiet == Quiet(22, 8)
 
 
-async def test_reminders_are_switched_to_and_fro(tables: TableBot, club: Club) -> None:
+async def test_reminders_can_be_turned_off_and_on_again(tables: TableBot, club: Club) -> None:
     shown = await page(club.ada, "Reminders and quiet hours")
 
     off = await club.ada.presses(shown, "Do not remind me")
@@ -134,7 +134,9 @@ async def test_reminders_are_switched_to_and_fro(tables: TableBot, club: Club) -
     assert on.text == shown.text
 
 
-async def test_my_zone_is_typed_with_what_else_i_choose(tables: TableBot, club: Club) -> None:
+async def test_a_time_zone_can_be_typed_together_with_other_settings(
+    tables: TableBot, club: Club
+) -> None:
     offered = await club.ada.is_offered("settings", "zone", zone="new york")
     assert [each["value"] for each in offered] == ["America/New_York"]
 
@@ -165,7 +167,7 @@ async def test_a_reminder_names_the_table_who_waits_the_deadline_and_the_board(
     assert await club.ada.sees("dm") == []
 
 
-async def test_alone_a_reminder_says_just_that_it_is_my_turn(
+async def test_in_a_game_against_a_bot_a_reminder_only_says_whose_turn_it_is(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     await club.ada.uses("zhen new", "dm", bot="beginner", begins="me", pace="1d")
@@ -193,7 +195,7 @@ async def test_a_board_in_quiet_hours_is_silent_and_still_mentions(
     assert (is_silent(answer), answer.mentioned) == (False, [club.ben.id])
 
 
-async def test_a_digest_has_all_that_waits_and_boards_mention_nobody_for_it(
+async def test_a_digest_lists_all_that_waits_and_boards_do_not_mention_its_reader(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     shown = await page(club.ada, "Reminders and quiet hours")
@@ -213,7 +215,9 @@ async def test_a_digest_has_all_that_waits_and_boards_mention_nobody_for_it(
     assert not is_silent(digest)
 
 
-async def test_going_away_stops_the_clock_and_tells_no_dates(tables: TableBot, club: Club) -> None:
+async def test_a_vacation_stops_the_clock_and_others_do_not_see_its_dates(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club, pace="1d")
 
     away = await goes_away(club.ada)
@@ -232,7 +236,9 @@ async def test_going_away_stops_the_clock_and_tells_no_dates(tables: TableBot, c
     assert "· the clock stands" in mine
 
 
-async def test_coming_back_lets_the_clock_go_on(tables: TableBot, club: Club, clock: Clock) -> None:
+async def test_coming_back_from_a_vacation_starts_the_clock_again(
+    tables: TableBot, club: Club, clock: Clock
+) -> None:
     game = await begun(tables, club, pace="1d")
     away = await goes_away(club.ada)
     clock.move(hours=30)
@@ -246,7 +252,7 @@ async def test_coming_back_lets_the_clock_go_on(tables: TableBot, club: Club, cl
     assert note.text == f"Ada is back. Due {relative(START + DAY + 30 * HOUR)}."
 
 
-async def test_a_vacation_that_is_over_calls_its_player(
+async def test_a_player_whose_vacation_is_over_is_mentioned(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     game = await begun(tables, club, pace="1d")
@@ -262,7 +268,9 @@ async def test_a_vacation_that_is_over_calls_its_player(
 
 
 @pytest.mark.usefixtures("tables")
-async def test_only_days_that_are_left_are_on_offer(club: Club, clock: Clock) -> None:
+async def test_only_as_many_days_of_vacation_as_are_left_are_on_offer(
+    club: Club, clock: Clock
+) -> None:
     away = await goes_away(club.ada, 21)
     clock.move(days=20, hours=23)
     back = (await club.ada.presses(away, "I am back")).message
@@ -275,7 +283,7 @@ async def test_only_days_that_are_left_are_on_offer(club: Club, clock: Clock) ->
 
 
 @pytest.mark.usefixtures("tables")
-async def test_without_a_day_left_nothing_is_on_offer(club: Club, clock: Clock) -> None:
+async def test_without_days_left_no_vacation_is_on_offer(club: Club, clock: Clock) -> None:
     away = await goes_away(club.ada, 30)
     clock.move(days=29, hours=23)
 
@@ -286,7 +294,7 @@ async def test_without_a_day_left_nothing_is_on_offer(club: Club, clock: Clock) 
 
 
 @pytest.mark.usefixtures("tables")
-async def test_a_lobby_says_that_vacations_do_not_count_there(club: Club) -> None:
+async def test_a_lobby_says_if_vacations_do_not_stop_the_clock(club: Club) -> None:
     lobby = await opened(club, pace="1d")
     panel = (await club.ada.presses(lobby, "Time")).message
 
@@ -301,7 +309,7 @@ async def test_a_lobby_says_that_vacations_do_not_count_there(club: Club) -> Non
     assert "Only Ada, who opened this table" in refused.privately()
 
 
-async def test_hours_and_vacations_outlive_the_bot(
+async def test_a_vacation_goes_on_after_a_restart_and_then_ends(
     running: Running, club: Club, clock: Clock
 ) -> None:
     async with running() as bot:

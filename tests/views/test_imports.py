@@ -1,4 +1,4 @@
-"""`/table import`: games that people bring as files."""
+"""`/table import`: games that people import from files."""
 
 import base64
 from dataclasses import replace
@@ -28,7 +28,7 @@ def file(text: str | bytes) -> dict[str, str]:
 
 
 async def brought(person: Person, text: str | bytes = RECORD) -> Answer:
-    """What that person is answered who brings such a file."""
+    """Import such a file as that person; gives the answer."""
     return await person.uses("table import", file=file(text))
 
 
@@ -36,7 +36,7 @@ async def boards(club: Club) -> list[Message]:
     return await club.dan.sees()
 
 
-async def test_a_game_that_is_brought_can_be_replayed_reviewed_and_given_out(
+async def test_an_imported_game_can_be_replayed_reviewed_and_exported(
     tables: TableBot, club: Club
 ) -> None:
     answer = await brought(club.ada)
@@ -63,7 +63,7 @@ async def test_a_game_that_is_brought_can_be_replayed_reviewed_and_given_out(
     assert await boards(club) == []
 
 
-async def test_nobody_else_can_know_of_a_game_that_was_brought(
+async def test_nobody_else_can_find_out_about_an_imported_game(
     tables: TableBot, club: Club
 ) -> None:
     await brought(club.ada)
@@ -88,7 +88,9 @@ async def test_nobody_else_can_know_of_a_game_that_was_brought(
         ]
 
 
-async def test_whoever_brought_a_game_does_not_play_it(tables: TableBot, club: Club) -> None:
+async def test_the_person_who_imported_a_game_is_not_one_of_its_players(
+    tables: TableBot, club: Club
+) -> None:
     await brought(club.ada)
 
     for name in ("table rematch", "table move-here", "table resign", "table hint"):
@@ -127,7 +129,7 @@ async def test_whoever_brought_a_game_does_not_play_it(tables: TableBot, club: C
         (with_line(RECORD, 7, 'Seat 1: person "\\u0000"'), "Line 7"),
     ],
 )
-async def test_a_file_that_is_no_game_is_refused_in_a_sentence(
+async def test_a_file_that_is_not_a_valid_record_is_refused_with_the_reason(
     tables: TableBot, club: Club, text: str | bytes, told: str
 ) -> None:
     answer = await brought(club.ada, text)
@@ -137,7 +139,7 @@ async def test_a_file_that_is_no_game_is_refused_in_a_sentence(
     assert await tables.tables.directory.recorded(int(club.ada.id)) == []
 
 
-async def test_a_file_that_is_too_large_is_not_fetched(
+async def test_a_file_that_is_too_large_is_refused_without_fetching_it(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fetched(_: discord.Attachment) -> bytes:
@@ -149,7 +151,7 @@ async def test_a_file_that_is_too_large_is_not_fetched(
     assert "This file is too large" in (await brought(club.ada)).privately()
 
 
-async def test_a_file_that_discord_does_not_hand_over_is_asked_for_again(
+async def test_if_a_file_cannot_be_fetched_the_person_is_asked_to_send_it_again(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def lost(_: discord.Attachment) -> bytes:

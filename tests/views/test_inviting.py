@@ -17,7 +17,7 @@ async def invitation(club: Club) -> Message:
     return await club.dan.waits_for("general", lambda each: "asks you to play" in each.text)
 
 
-async def test_those_whom_the_host_chooses_in_the_lobby_are_mentioned(club: Club) -> None:
+async def test_people_whom_the_host_invites_in_the_lobby_are_mentioned(club: Club) -> None:
     lobby = await opened(club, "cubed", seats=4)
 
     changed = (await club.ada.chooses(lobby, "invite:1", club.ben.id, club.cleo.id)).message
@@ -28,7 +28,7 @@ async def test_those_whom_the_host_chooses_in_the_lobby_are_mentioned(club: Club
     assert told.mentioned == [club.ben.id, club.cleo.id]
 
 
-async def test_only_those_who_are_new_are_mentioned(club: Club) -> None:
+async def test_people_who_were_invited_already_are_not_mentioned_again(club: Club) -> None:
     lobby = await opened(club, "cubed", seats=4, opponent="ben")
 
     await club.ada.chooses(lobby, "invite:1", club.ben.id, club.cleo.id)
@@ -39,7 +39,7 @@ async def test_only_those_who_are_new_are_mentioned(club: Club) -> None:
     assert [each.id for each in await club.dan.sees()] == [each.id for each in before]
 
 
-async def test_a_person_is_invited_by_command_beside_those_who_were(club: Club) -> None:
+async def test_a_person_can_be_invited_by_command_in_addition_to_others(club: Club) -> None:
     lobby = await opened(club, "cubed", seats=4, opponent="ben")
 
     told = (await club.ada.uses("table invite", person="cleo")).message
@@ -55,7 +55,9 @@ async def test_a_person_is_invited_by_command_beside_those_who_were(club: Club) 
     assert (await club.cleo.presses(lobby, "Join")).text
 
 
-async def test_who_invites_from_elsewhere_is_told_alone(tables: TableBot, club: Club) -> None:
+async def test_an_invitation_from_elsewhere_is_answered_privately_and_posts_nothing(
+    tables: TableBot, club: Club
+) -> None:
     await opened(club, "cubed", seats=4)
 
     told = (await club.ada.uses("table invite", "dm", person="ben")).message
@@ -65,7 +67,7 @@ async def test_who_invites_from_elsewhere_is_told_alone(tables: TableBot, club: 
     assert all("asks you" not in each.text for each in await club.ben.sees())
 
 
-async def test_only_the_host_invites(club: Club) -> None:
+async def test_only_the_host_can_invite_by_command(club: Club) -> None:
     await opened(club, "cubed", seats=4)
 
     refused = await club.ben.uses("table invite", person="cleo", table=1)
@@ -74,7 +76,7 @@ async def test_only_the_host_invites(club: Club) -> None:
 
 
 @pytest.mark.parametrize("command", ["zhen", "cubewars", "cube2", "cubed", "cuboingo"])
-async def test_a_person_is_challenged_from_their_menu(club: Club, command: str) -> None:
+async def test_a_person_can_be_challenged_from_their_menu(club: Club, command: str) -> None:
     game = {"cubewars": "cube_wars"}.get(command, command)
 
     asked = (await club.ada.uses_on(club.ben, "Challenge")).message
@@ -89,7 +91,7 @@ async def test_a_person_is_challenged_from_their_menu(club: Club, command: str) 
     assert "Decline" in lobby.buttons
 
 
-async def test_nobody_challenges_themselves_or_a_program(
+async def test_nobody_can_challenge_themselves_or_another_program(
     club: Club, playground: Playground
 ) -> None:
     [bot] = [each for each in playground.context.world.users.values() if each.bot]
@@ -102,7 +104,9 @@ async def test_nobody_challenges_themselves_or_a_program(
 
 
 @pytest.mark.provokes(10007)
-async def test_a_challenge_to_somebody_who_is_gone_says_so(tables: TableBot, club: Club) -> None:
+async def test_a_challenge_to_an_unknown_person_or_game_is_refused(
+    tables: TableBot, club: Club
+) -> None:
     message = (await begun(tables, club)).board
 
     unknown = await club.ada.forges_choice(message, "challenge:99", "zhen")

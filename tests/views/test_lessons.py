@@ -1,4 +1,4 @@
-"""The first game: taught from the greeting, the help or the rules, with a lesson a turn."""
+"""The first game: started from the help or the rules, with a lesson at each of its first turns."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ AFTERWARDS = ["Move", "Rules", "More"]
 
 
 async def learning(bot: TableBot, person: Person, game: str = "zhen") -> Message:
-    """The first board of a game that the person is taught."""
+    """Start a game with lessons for the person; gives its first board."""
     told_how = (await person.uses("help")).message
     await person.chooses(told_how, "teach", game)
     return await first_board(bot, person)
@@ -42,7 +42,7 @@ async def latest(bot: TableBot, person: Person) -> Message:
 
 
 @EVERY_GAME
-async def test_every_game_is_taught_from_the_help_against_the_gentlest_bot(
+async def test_every_game_can_be_learned_from_the_help_against_a_beginner_bot(
     tables: TableBot, club: Club, game: str
 ) -> None:
     board = await learning(tables, club.ada, game)
@@ -61,7 +61,9 @@ async def test_the_lobby_says_that_there_are_lessons(tables: TableBot, club: Clu
     assert "a lesson at each of your first three turns" in lobby[0].text
 
 
-async def test_a_game_is_taught_from_its_rules(tables: TableBot, club: Club) -> None:
+async def test_lessons_can_be_started_from_the_rules_of_a_game(
+    tables: TableBot, club: Club
+) -> None:
     page = (await club.ada.uses("cubewars rules")).message
 
     await club.ada.presses(page, "Teach me")
@@ -70,7 +72,7 @@ async def test_a_game_is_taught_from_its_rules(tables: TableBot, club: Club) -> 
 
 
 @pytest.mark.usefixtures("tables")
-async def test_no_other_game_is_taught(club: Club) -> None:
+async def test_lessons_in_an_unknown_game_are_refused(club: Club) -> None:
     page = (await club.ada.uses("zhen rules")).message
 
     pressed = await club.ada.forges(page, "teach:chess")
@@ -80,7 +82,7 @@ async def test_no_other_game_is_taught(club: Club) -> None:
         assert "from an earlier version" in answer.privately()
 
 
-async def test_a_lesson_tells_what_to_want_what_to_do_and_a_good_move(
+async def test_a_lesson_names_the_aim_the_possible_moves_and_a_good_one(
     tables: TableBot, club: Club
 ) -> None:
     board = await learning(tables, club.ada)
@@ -96,7 +98,7 @@ async def test_a_lesson_tells_what_to_want_what_to_do_and_a_good_move(
     assert [*lesson.message.buttons] == ["Play it", "Choose another move", "No more lessons"]
 
 
-async def test_after_three_turns_the_game_simply_goes_on(tables: TableBot, club: Club) -> None:
+async def test_after_three_turns_there_are_no_more_lessons(tables: TableBot, club: Club) -> None:
     board = await learning(tables, club.ada)
     for number in (1, 2, 3):
         lesson = (await club.ada.presses(board, f"Lesson {number} of 3")).message
@@ -106,7 +108,9 @@ async def test_after_three_turns_the_game_simply_goes_on(tables: TableBot, club:
     assert [*board.buttons] == AFTERWARDS
 
 
-async def test_a_lesson_leads_to_the_panel_for_another_move(tables: TableBot, club: Club) -> None:
+async def test_a_lesson_has_a_button_that_opens_the_panel_for_another_move(
+    tables: TableBot, club: Club
+) -> None:
     board = await learning(tables, club.ada)
     lesson = (await club.ada.presses(board, "Lesson 1 of 3")).message
 
@@ -116,7 +120,7 @@ async def test_a_lesson_leads_to_the_panel_for_another_move(tables: TableBot, cl
     assert panel.message.id == lesson.id
 
 
-async def test_who_wants_no_more_lessons_gets_the_panel_at_once_and_ever_after(
+async def test_a_learner_who_ends_the_lessons_gets_the_panel_now_and_at_later_turns(
     tables: TableBot, club: Club
 ) -> None:
     board = await learning(tables, club.ada)
@@ -132,7 +136,7 @@ async def test_who_wants_no_more_lessons_gets_the_panel_at_once_and_ever_after(
     assert [*(await latest(tables, club.ada)).buttons] == AFTERWARDS
 
 
-async def test_a_lesson_of_an_earlier_turn_shows_the_board_of_now(
+async def test_the_button_for_a_lesson_of_an_earlier_turn_shows_the_current_board(
     tables: TableBot, club: Club
 ) -> None:
     old = await learning(tables, club.ada)
@@ -147,7 +151,7 @@ async def test_a_lesson_of_an_earlier_turn_shows_the_board_of_now(
 
 
 @pytest.mark.parametrize("game", ["cubed", "cuboingo"])
-async def test_the_lesson_of_a_hidden_hand_is_for_the_learner_alone(
+async def test_only_the_learner_can_see_a_lesson_about_a_hidden_hand(
     tables: TableBot, club: Club, game: str
 ) -> None:
     board = await learning(tables, club.ada, game)

@@ -17,7 +17,7 @@ async def becomes(club: Club, lobby: Message, text: str) -> None:
     await club.ada.waits_for(lobby.place, lambda each: each.id == lobby.id and text in each.text)
 
 
-async def test_a_lobby_says_who_sits_and_what_is_played(club: Club) -> None:
+async def test_a_lobby_names_its_players_its_game_and_the_options(club: Club) -> None:
     answer = await club.ada.uses("zhen new", tiles=7, cubes=4, begins="me")
 
     assert not answer.message.is_private
@@ -39,7 +39,7 @@ async def test_a_lobby_says_who_begins(club: Club, begins: str, told: str) -> No
     assert told in (await club.ada.uses("zhen new", begins=begins)).text
 
 
-async def test_what_is_not_said_has_its_default(club: Club) -> None:
+async def test_options_that_were_not_chosen_have_their_defaults(club: Club) -> None:
     answer = await club.ada.uses("zhen new")
 
     assert "10 tiles, 10 cubes each · random first player" in answer.text
@@ -55,7 +55,7 @@ async def test_an_opponent_is_mentioned_and_the_seat_is_kept(club: Club) -> None
     assert "The last seat is kept for Ben." in refused.privately()
 
 
-async def test_somebody_whom_discord_tells_nothing_about_cannot_be_the_opponent(
+async def test_an_opponent_about_whom_discord_sends_no_data_is_refused(
     club: Club, playground: Playground
 ) -> None:
     await forged(playground, club.ada, "zhen new", {"name": "opponent", "type": 6, "value": "1"})
@@ -65,13 +65,13 @@ async def test_somebody_whom_discord_tells_nothing_about_cannot_be_the_opponent(
     assert answer.is_private
 
 
-async def test_a_bot_cannot_be_the_opponent(club: Club) -> None:
+async def test_another_program_cannot_be_the_opponent(club: Club) -> None:
     answer = await club.ada.uses("zhen new", opponent="cube-tables")
 
     assert "another program, which cannot play" in answer.privately()
 
 
-async def test_nobody_is_their_own_opponent(club: Club) -> None:
+async def test_a_person_cannot_be_their_own_opponent(club: Club) -> None:
     answer = await club.ada.uses("zhen new", opponent="ada")
 
     assert "Name somebody else." in answer.privately()
@@ -89,13 +89,13 @@ async def test_a_full_table_starts_by_itself_and_its_lobby_has_no_buttons(club: 
     assert joined.selects == []
 
 
-async def test_nobody_sits_twice(club: Club) -> None:
+async def test_nobody_can_join_twice(club: Club) -> None:
     lobby = await opened(club)
 
     assert "You already sit" in (await club.ada.presses(lobby, "Join")).privately()
 
 
-async def test_there_is_no_start_button_where_a_full_table_starts_by_itself(club: Club) -> None:
+async def test_the_lobby_of_a_game_for_two_has_no_start_button(club: Club) -> None:
     lobby = await opened(club)
 
     assert [*lobby.buttons] == [
@@ -108,7 +108,7 @@ async def test_there_is_no_start_button_where_a_full_table_starts_by_itself(club
     assert "Only Ada, who opened this table, can start it." in answer.privately()
 
 
-async def test_the_host_asks_others_with_the_select(club: Club) -> None:
+async def test_the_host_can_invite_somebody_with_the_select(club: Club) -> None:
     lobby = await opened(club, opponent="ben")
 
     changed = await club.ada.chooses(lobby, "invite:1", "cleo")
@@ -118,7 +118,7 @@ async def test_the_host_asks_others_with_the_select(club: Club) -> None:
     assert changed.message.mentioned == [club.cleo.id]
 
 
-async def test_only_the_host_asks_others(club: Club) -> None:
+async def test_only_the_host_can_invite_somebody_with_the_select(club: Club) -> None:
     lobby = await opened(club)
 
     answer = await club.ben.chooses(lobby, "invite:1", "cleo")
@@ -126,7 +126,7 @@ async def test_only_the_host_asks_others(club: Club) -> None:
     assert "Only Ada, who opened this table, can ask" in answer.privately()
 
 
-async def test_a_bot_is_not_asked(club: Club) -> None:
+async def test_another_program_cannot_be_invited(club: Club) -> None:
     lobby = await opened(club)
 
     answer = await club.ada.chooses(lobby, "invite:1", "cube-tables")
@@ -135,7 +135,7 @@ async def test_a_bot_is_not_asked(club: Club) -> None:
     await becomes(club, lobby, lobby.text)
 
 
-async def test_who_is_asked_can_decline(club: Club) -> None:
+async def test_an_invited_person_can_free_the_seat_with_leave(club: Club) -> None:
     lobby = await opened(club, opponent="ben")
 
     declined = await club.ben.presses(lobby, "Leave")
@@ -144,7 +144,7 @@ async def test_who_is_asked_can_decline(club: Club) -> None:
     assert "so there is no seat to free" in (await club.cleo.presses(lobby, "Leave")).privately()
 
 
-async def test_the_host_who_leaves_closes_the_table(club: Club) -> None:
+async def test_a_table_is_closed_when_its_host_who_is_alone_leaves(club: Club) -> None:
     lobby = await opened(club)
 
     closed = await club.ada.presses(lobby, "Leave")
@@ -153,7 +153,7 @@ async def test_the_host_who_leaves_closes_the_table(club: Club) -> None:
     assert closed.message.buttons == {}
 
 
-async def test_only_the_host_closes_the_table(club: Club) -> None:
+async def test_only_the_host_can_close_the_table(club: Club) -> None:
     lobby = await opened(club)
 
     refused = await club.ben.presses(lobby, "Close table")
@@ -164,7 +164,7 @@ async def test_only_the_host_closes_the_table(club: Club) -> None:
     assert "This table is closed." in (await club.ben.forges(lobby, "join:1")).privately()
 
 
-async def test_commands_do_what_the_buttons_do_and_change_the_lobby(club: Club) -> None:
+async def test_closing_a_table_by_command_also_changes_the_lobby(club: Club) -> None:
     lobby = await opened(club)
 
     closed = await club.ada.uses("table cancel", table=1)
@@ -191,7 +191,7 @@ async def test_leaving_by_command_frees_the_seat(club: Club) -> None:
     await becomes(club, lobby, "2. *a free seat*")
 
 
-async def test_starting_by_command_is_refused_until_all_sit(club: Club) -> None:
+async def test_starting_by_command_is_refused_until_every_seat_is_taken(club: Club) -> None:
     await opened(club)
 
     answer = await club.ada.uses("table start")
@@ -199,7 +199,7 @@ async def test_starting_by_command_is_refused_until_all_sit(club: Club) -> None:
     assert "One player is still missing." in answer.privately()
 
 
-async def test_the_table_of_a_command_is_the_one_of_this_place_or_has_to_be_named(
+async def test_a_command_without_a_table_number_means_the_table_of_its_place(
     club: Club,
 ) -> None:
     await opened(club)
@@ -215,7 +215,7 @@ async def test_the_table_of_a_command_is_the_one_of_this_place_or_has_to_be_name
     assert "You have no such table here" in none.privately()
 
 
-async def test_a_lobby_nobody_fills_is_closed_after_a_day(
+async def test_a_lobby_that_nobody_fills_is_closed_after_a_day(
     club: Club, clock: Clock, tables: TableBot
 ) -> None:
     lobby = await opened(club)
@@ -226,7 +226,7 @@ async def test_a_lobby_nobody_fills_is_closed_after_a_day(
     await becomes(club, lobby, "This table was closed before the game began.")
 
 
-async def test_a_table_for_two_people_needs_a_server(club: Club) -> None:
+async def test_a_table_for_two_people_cannot_be_opened_in_direct_messages(club: Club) -> None:
     free = await club.ada.uses("zhen new", "dm")
     kept = await club.ada.uses("zhen new", "dm", opponent="ben")
 
@@ -234,7 +234,7 @@ async def test_a_table_for_two_people_needs_a_server(club: Club) -> None:
     assert free.text == kept.text
 
 
-async def test_names_are_no_markup(club: Club) -> None:
+async def test_markup_in_names_is_escaped(club: Club) -> None:
     await club.does("person", {"name": "ada", "display_name": "*A* [b](https://c.example)"})
     lobby = await opened(club)
 
@@ -243,11 +243,11 @@ async def test_names_are_no_markup(club: Club) -> None:
     assert r"Only \*A\* [b]," in answer.privately()
 
 
-async def test_only_its_own_message_is_taken_for_a_lobby_that_is_not_remembered(
+async def test_a_message_is_stored_as_the_lobby_only_if_it_is_really_the_lobby(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def note_nothing(*_: object) -> None:
-        """Stop before the lobby is remembered."""
+        """Do not store which message is the lobby."""
 
     other = await opened(club)
     with monkeypatch.context() as forgetful:
@@ -263,7 +263,7 @@ async def test_only_its_own_message_is_taken_for_a_lobby_that_is_not_remembered(
     assert str(remembered.message) == lobby.id
 
 
-async def test_a_lobby_says_that_its_table_was_closed_for_its_earlier_rules(
+async def test_a_lobby_says_that_its_table_was_closed_because_its_rules_have_changed(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lobby = (await club.ada.uses("zhen new")).message
@@ -292,7 +292,7 @@ async def test_a_lobby_says_how_long_such_a_game_is_likely_to_take(
 
 
 @pytest.mark.usefixtures("tables")
-async def test_a_lobby_promises_nothing_of_a_game_that_nobody_has_measured(
+async def test_a_lobby_says_nothing_about_the_length_of_a_game_that_was_not_measured(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(length, "read", dict)
@@ -303,7 +303,7 @@ async def test_a_lobby_promises_nothing_of_a_game_that_nobody_has_measured(
 
 
 @pytest.mark.usefixtures("tables")
-async def test_the_length_of_a_game_for_one_names_nobody_else(club: Club) -> None:
+async def test_the_length_of_a_solo_game_does_not_say_turns_each(club: Club) -> None:
     lobby = (await club.ada.uses("cubed solo")).message
 
     assert "about 25 turns; at one a day 4 weeks" in lobby.text

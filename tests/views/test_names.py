@@ -1,4 +1,4 @@
-"""Names of people as they stand in texts and in the names of threads."""
+"""Names of people as they appear in texts and in the names of threads."""
 
 import pytest
 from hypothesis import given
@@ -29,7 +29,7 @@ def table_of(*names: str) -> Table:
         ("St. John 3:16 a/b", "St. John 3:16 a/b"),
     ],
 )
-def test_names_as_people_write_them_stay_as_they_are(name: str, cleaned: str) -> None:
+def test_usual_names_in_any_script_stay_unchanged(name: str, cleaned: str) -> None:
     assert clean(name) == cleaned
 
 
@@ -54,16 +54,18 @@ def test_names_as_people_write_them_stay_as_they_are(name: str, cleaned: str) ->
         ("\ud800Ada", "Ada"),
     ],
 )
-def test_what_disturbs_the_text_around_a_name_is_left_out(name: str, cleaned: str) -> None:
+def test_characters_and_links_that_disturb_the_text_around_are_removed(
+    name: str, cleaned: str
+) -> None:
     assert clean(name) == cleaned
 
 
 @given(st.text(st.characters(), max_size=40))
-def test_cleaning_twice_is_cleaning_once(name: str) -> None:
+def test_cleaning_a_clean_name_changes_nothing(name: str) -> None:
     assert clean(clean(name)) == clean(name)
 
 
-def test_somebody_without_a_name_is_somebody() -> None:
+def test_a_person_whose_name_is_empty_is_called_somebody() -> None:
     assert plain_name(Player(Person(1, "\u3164")), ENGLISH) == "somebody"
 
 
@@ -76,19 +78,19 @@ def test_the_name_of_a_thread_is_short_and_never_empty(names: list[str]) -> None
     assert named == clean(named)
 
 
-def test_a_name_of_a_thread_that_is_cut_says_so() -> None:
+def test_the_name_of_a_thread_that_was_cut_ends_with_an_ellipsis() -> None:
     named = thread_name(table_of(*["Bartholomew the Younger"] * 5), ENGLISH)
 
     assert len(named) <= 100
     assert named.endswith(", Bartholomew the…")
 
 
-def test_somebody_who_was_erased_is_no_mention_of_a_number() -> None:
+def test_an_erased_person_is_called_somebody_and_not_mentioned() -> None:
     nobody = Player(Person(4711, ""))
 
     assert [mention(nobody, ENGLISH), plain_name(nobody, ENGLISH)] == ["somebody", "somebody"]
     assert mention(Player(Person(7, "Ada")), ENGLISH) == "<@7>"
 
 
-def test_somebody_whom_a_file_names_is_no_mention_of_a_number() -> None:
+def test_a_person_from_an_imported_record_is_named_and_not_mentioned() -> None:
     assert mention(Player(Person(-1, "Eve*")), ENGLISH) == r"Eve\*"

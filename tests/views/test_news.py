@@ -22,7 +22,7 @@ PLAYERS = (Player(ADA, rating_change=BETTER), Player(BEN, rating_change=WORSE))
 
 
 def over(winners: tuple[int, ...] | None = (0,), players: Sequence[Player] = PLAYERS) -> Table:
-    """A rated game that ended so."""
+    """A finished rated game with these winners and players."""
     table = playing(players=tuple(players), seats=len(players), is_rated=True)
     return replace(table, id=7, phase=Phase.FINISHED, result=Result(NOW, winners))
 
@@ -54,7 +54,7 @@ def test_a_game_says_who_won_and_how_ratings_changed() -> None:
     ("winners", "ending"),
     [((0,), " · Ada won · Ada"), ((0, 1), " · a draw · Ada"), (None, "7** · Ada"), ((), "7** · A")],
 )
-def test_how_it_ended_is_told_where_that_is_known(
+def test_the_result_of_a_game_is_given_if_it_is_known(
     winners: tuple[int, ...] | None, ending: str
 ) -> None:
     assert ending in text_of(over(winners))
@@ -69,18 +69,18 @@ def test_how_it_ended_is_told_where_that_is_known(
         ("", "somebody"),
     ],
 )
-def test_names_are_plain_text(name: str, shown: str) -> None:
+def test_markup_and_mentions_in_names_have_no_effect(name: str, shown: str) -> None:
     text = text_of(over(players=(Player(Person(11, name), rating_change=BETTER), PLAYERS[1])))
 
     assert f" · {shown} won · {shown} 1500 → 1647 ± 206 · Ben" in text
 
 
-def test_a_player_without_a_change_has_none() -> None:
+def test_a_player_whose_rating_has_not_changed_is_not_listed_with_a_change() -> None:
     assert text_of(over(players=(PLAYERS[0], Player(BEN)))).endswith("Ada 1500 → 1647 ± 206")
 
 
 @pytest.mark.parametrize(("more", "last"), [(1, "… and 1 more game."), (3, "… and 3 more games.")])
-def test_games_that_are_not_named_are_counted(more: int, last: str) -> None:
+def test_games_that_are_not_listed_are_counted(more: int, last: str) -> None:
     assert text_of(over(), more=more).splitlines()[2:] == [last]
 
 
@@ -97,7 +97,7 @@ def test_twenty_games_of_eleven_long_names_fit_into_a_message() -> None:
     assert lines[-1] == f"… and {25 - len(lines[1:-1])} more games."
 
 
-def test_puzzles_are_told_beside_games_and_alone() -> None:
+def test_the_news_can_have_puzzles_with_or_without_games() -> None:
     boards = {"zhen": Board(("Ada", "*Ben*"), 5), "cube2": Board((), 1)}
     alone = DailyNews(NEWS, NOW, [], 0, boards)
     both = replace(alone, games=[(over(), None)])
@@ -113,7 +113,7 @@ def test_puzzles_are_told_beside_games_and_alone() -> None:
     assert longer.endswith(text)
 
 
-def test_the_deal_of_the_day_is_told_beside_puzzles_and_alone() -> None:
+def test_the_news_can_have_the_deal_of_the_day_with_or_without_puzzles() -> None:
     deal = DealBoard((("Ada", 0), ("*Ben*", 7)), 5)
     alone = DailyNews(NEWS, NOW, [], 0, deal=deal)
     both = replace(alone, boards={"zhen": Board(("Ada",), 5)})
@@ -127,7 +127,7 @@ def test_the_deal_of_the_day_is_told_beside_puzzles_and_alone() -> None:
     assert told(both).endswith(told(alone))
 
 
-def test_many_solvers_are_counted_and_leave_room_for_games() -> None:
+def test_if_there_are_many_solvers_only_some_are_named_and_the_others_counted() -> None:
     board = Board(tuple("*" * 32 for _ in range(200)), 300)
     players = [Player(Person(seat, "*" * 32), rating_change=BETTER) for seat in range(11)]
     games = [(over((0,), players), None)] * 20

@@ -1,4 +1,4 @@
-"""A nudge as people meet it: the command, the button, and the message that is posted."""
+"""A nudge, as people see it: the command, the button, and the message that is posted."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.support.people import Club
 pytestmark = pytest.mark.usefixtures("no_pauses")
 
 
-async def test_a_nudge_pings_who_is_to_move_and_leads_to_the_board(
+async def test_a_nudge_mentions_the_player_to_move_and_links_to_the_board(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     game = await begun(tables, club)
@@ -25,7 +25,7 @@ async def test_a_nudge_pings_who_is_to_move_and_leads_to_the_board(
     assert "The board: https://discord.com/channels/" in nudge.text
 
 
-async def test_more_offers_a_nudge_to_who_waits_only(
+async def test_only_a_waiting_player_can_nudge_and_only_after_twelve_hours(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     game = await begun(tables, club)

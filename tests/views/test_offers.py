@@ -1,4 +1,4 @@
-"""Offers as people meet them: their messages and buttons, who may press, and what comes of it."""
+"""Offers, as people see them: their messages and buttons, who may press, and what follows."""
 
 import pytest
 
@@ -26,7 +26,7 @@ async def against_bot(tables: TableBot, club: Club, level: str) -> None:
     await tables.tables.settled()
 
 
-async def test_a_draw_is_offered_with_one_ping_and_ends_the_game_in_one_sentence(
+async def test_an_offer_of_a_draw_mentions_the_opponent_and_ends_the_game_if_accepted(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -46,7 +46,9 @@ async def test_a_draw_is_offered_with_one_ping_and_ends_the_game_in_one_sentence
     assert closed.buttons == {}
 
 
-async def test_people_who_do_not_play_cannot_answer(tables: TableBot, club: Club) -> None:
+async def test_only_the_opponent_can_accept_an_offer_and_only_the_asker_can_withdraw_it(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
     await club.ada.uses("table draw", game.thread)
     offer = await newest(game)
@@ -61,7 +63,7 @@ async def test_people_who_do_not_play_cannot_answer(tables: TableBot, club: Club
     assert (await newest(game)).buttons == offer.buttons
 
 
-async def test_an_offer_says_when_it_was_declined_withdrawn_or_left_behind(
+async def test_an_offer_says_if_it_was_declined_or_withdrawn_or_the_game_has_moved_on(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -87,7 +89,7 @@ async def test_an_offer_says_when_it_was_declined_withdrawn_or_left_behind(
     assert late.privately() == "This question is not open any more."
 
 
-async def test_a_turn_is_taken_back_from_the_menu_of_the_board(
+async def test_a_player_can_ask_for_an_undo_in_the_menu_of_the_board(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -108,7 +110,7 @@ async def test_a_turn_is_taken_back_from_the_menu_of_the_board(
 @pytest.mark.parametrize(
     ("button", "asked"), [("Offer a draw", "offers a draw."), ("Pause", "pause")]
 )
-async def test_the_menu_of_the_board_asks_the_other_player(
+async def test_a_player_can_ask_for_a_draw_or_a_pause_in_the_menu_of_the_board(
     tables: TableBot, club: Club, button: str, asked: str
 ) -> None:
     game = await begun(tables, club)
@@ -120,7 +122,9 @@ async def test_the_menu_of_the_board_asks_the_other_player(
     assert asked in (await newest(game)).text
 
 
-async def test_an_offer_says_for_whom_it_still_waits(tables: TableBot, club: Club) -> None:
+async def test_an_offer_mentions_only_the_players_who_have_not_agreed_yet(
+    tables: TableBot, club: Club
+) -> None:
     lobby = await opened(club, "cubed", opponent="ben", seats=3)
     for person in (club.ben, club.cleo):
         await person.presses(lobby, "Join")
@@ -138,7 +142,7 @@ async def test_an_offer_says_for_whom_it_still_waits(tables: TableBot, club: Clu
     assert f"<@{club.ben.id}>" not in after.text
 
 
-async def test_against_a_bot_a_turn_is_taken_back_at_once(tables: TableBot, club: Club) -> None:
+async def test_against_a_bot_an_undo_takes_effect_at_once(tables: TableBot, club: Club) -> None:
     await against_bot(tables, club, "beginner")
     await club.ada.uses("zhen move", move="@3")
     await tables.tables.settled()
@@ -164,7 +168,7 @@ async def test_a_bot_answers_an_offer_of_a_draw(
     assert told in answer.privately()
 
 
-async def test_a_paused_game_says_so_and_anybody_who_plays_resumes_it(
+async def test_a_paused_game_says_so_and_any_player_can_resume_it(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     game = await begun(tables, club, pace="1d")
@@ -185,7 +189,7 @@ async def test_a_paused_game_says_so_and_anybody_who_plays_resumes_it(
     assert "Due" in (await game.boards())[-1].text
 
 
-async def test_a_game_without_others_is_ended_after_a_question(
+async def test_a_game_against_a_bot_can_be_ended_after_a_confirmation(
     tables: TableBot, club: Club
 ) -> None:
     await against_bot(tables, club, "beginner")

@@ -56,7 +56,7 @@ async def test_a_pace_that_is_not_on_offer_is_refused(club: Club) -> None:
 
 
 @pytest.mark.usefixtures("tables")
-async def test_the_host_changes_it_in_the_lobby(club: Club) -> None:
+async def test_the_host_can_change_pace_time_out_and_weekends_in_the_lobby(club: Club) -> None:
     lobby = await opened(club)
     assert "3 days a turn, then a bot plays the turn" in lobby.text
 
@@ -76,7 +76,7 @@ async def test_the_host_changes_it_in_the_lobby(club: Club) -> None:
 
 
 @pytest.mark.usefixtures("tables")
-async def test_only_the_host_chooses_it(club: Club) -> None:
+async def test_only_the_host_can_change_pace_time_out_and_weekends(club: Club) -> None:
     lobby = await opened(club)
     told = "Only Ada, who opened this table, can choose how long turns take."
 
@@ -86,7 +86,9 @@ async def test_only_the_host_chooses_it(club: Club) -> None:
         assert (await club.ben.forges_choice(lobby, custom_id, value)).privately() == told
 
 
-async def test_a_board_and_my_games_say_when_a_turn_is_due(tables: TableBot, club: Club) -> None:
+async def test_the_board_and_the_home_page_say_when_a_turn_is_due(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club, pace="1d")
 
     assert game.board.text.endswith(f"-# Due {relative(START + DAY)}.")
@@ -103,14 +105,14 @@ async def test_a_hand_says_when_its_turn_is_due(tables: TableBot, club: Club) ->
     assert f"-# Due {relative(START + 8 * HOUR)}." in hand.text
 
 
-async def test_alone_against_a_bot_there_is_no_limit(tables: TableBot, club: Club) -> None:
+async def test_a_game_against_a_bot_has_no_deadlines(tables: TableBot, club: Club) -> None:
     await club.ada.uses("zhen new", bot="casual", begins="me")
     await tables.tables.settled()
 
     assert "due" not in (await club.ada.uses("games")).privately()
 
 
-async def test_a_bot_that_plays_a_missed_turn_is_told_with_its_move(
+async def test_the_board_says_that_a_bot_has_played_a_missed_turn_and_which_move(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     game = await begun(tables, club, pace="1d")
@@ -123,7 +125,7 @@ async def test_a_bot_that_plays_a_missed_turn_is_told_with_its_move(
     assert board.mentioned == [club.ben.id]
 
 
-async def test_a_game_of_two_that_is_lost_by_time_says_so_everywhere(
+async def test_a_game_of_two_that_is_lost_on_time_says_so_on_both_kinds_of_boards(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     lobby = await opened(club, pace="1d")
@@ -141,7 +143,7 @@ async def test_a_game_of_two_that_is_lost_by_time_says_so_everywhere(
     assert "Ada ran out of time; Ben wins." in text.privately()
 
 
-async def test_with_three_a_bot_plays_on_for_whoever_ran_out_of_time(
+async def test_with_three_players_a_bot_plays_on_for_a_player_who_ran_out_of_time(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     lobby = await opened(club, "cuboingo", seats=3, pace="1h")
@@ -162,7 +164,7 @@ async def test_with_three_a_bot_plays_on_for_whoever_ran_out_of_time(
     )
 
 
-async def test_a_note_tells_the_table_and_calls_the_person(
+async def test_a_time_out_that_is_only_a_note_mentions_the_player_and_the_game_waits(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     lobby = await opened(club, pace="1d")
@@ -179,7 +181,7 @@ async def test_a_note_tells_the_table_and_calls_the_person(
     assert board.mentioned == [club.ada.id]
 
 
-async def test_after_the_bot_was_away_the_board_says_so_and_calls_nobody(
+async def test_after_an_absence_of_the_bot_the_board_says_so_and_mentions_nobody(
     running: Running, club: Club, clock: Clock
 ) -> None:
     async with running() as bot:
@@ -201,7 +203,7 @@ async def settings_of(tables: TableBot, playground: Playground) -> ServerSetting
     return await tables.tables.servers.settings(guild)
 
 
-async def test_a_server_chooses_what_its_tables_have(
+async def test_a_server_can_choose_the_usual_pace_time_out_and_weekends(
     tables: TableBot, club: Club, playground: Playground
 ) -> None:
     panel = (await club.ada.uses("server", zone="europe/berlin")).message
@@ -219,7 +221,7 @@ async def test_a_server_chooses_what_its_tables_have(
 
 
 @pytest.mark.usefixtures("tables")
-async def test_a_zone_is_offered_while_it_is_typed_and_refused_if_there_is_none(club: Club) -> None:
+async def test_time_zones_are_offered_while_typing_and_unknown_ones_are_refused(club: Club) -> None:
     offered = await club.ada.is_offered("server", "zone", zone="new y")
     refused = await club.ada.uses("server", zone="Mars")
 

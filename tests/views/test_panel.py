@@ -13,7 +13,7 @@ WAYS = ("Back", "Previous page", "Next page", "Cancel")
 
 
 def lists(panel: Message) -> list[Seen]:
-    """Its selects, but for the one that shows what is chosen."""
+    """The selects of a panel, except the one that shows what is chosen."""
     selects = [part for part in panel.parts() if part["type"] == SELECT]
     return [each for each in selects if not any(map(is_chosen, each["options"]))]
 
@@ -38,7 +38,7 @@ def is_marked(panel: Message) -> str:
 
 
 def pressed(panel: Message) -> list[str]:
-    """The labels of its buttons, but for the ways to other panels."""
+    """The labels of its buttons, except those that lead to other panels."""
     return [each for each in panel.buttons if each not in WAYS]
 
 
@@ -57,11 +57,11 @@ async def takes(person: Person, panel: Message, label: str) -> Message:
 
 
 async def places(game: Game, person: Person, move: str) -> None:
-    """Place a piece, typed."""
+    """Place a piece by a typed move."""
     await game.plays(person, move)
 
 
-async def test_a_piece_is_chosen_and_then_where_it_goes(tables: TableBot, club: Club) -> None:
+async def test_a_piece_is_chosen_first_and_then_where_it_goes(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club, "cubewars")
 
     panel = await opens(club.ada, game.board)
@@ -84,7 +84,7 @@ async def test_a_piece_is_chosen_and_then_where_it_goes(tables: TableBot, club: 
     assert len(await game.boards()) == 2
 
 
-async def test_back_leads_to_the_choice_before(tables: TableBot, club: Club) -> None:
+async def test_back_leads_to_the_previous_choice(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club, "cubewars")
     panel = await opens(club.ada, game.board)
     targets = await takes(club.ada, panel, "b4, takes 2")
@@ -97,7 +97,9 @@ async def test_back_leads_to_the_choice_before(tables: TableBot, club: Club) -> 
     assert "Back" not in back.buttons
 
 
-async def test_another_piece_is_pressed_without_going_back(tables: TableBot, club: Club) -> None:
+async def test_another_piece_can_be_pressed_without_going_back(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club, "cube2")
     squares = await takes(club.ada, await opens(club.ada, game.board), "Yellow cylinder")
 
@@ -112,7 +114,7 @@ async def test_another_piece_is_pressed_without_going_back(tables: TableBot, clu
     assert "You played `YL@a1`." in (await picks(club.ada, again, "a1")).text
 
 
-async def test_another_piece_is_picked_where_the_targets_are_pressed(
+async def test_another_piece_can_be_picked_from_a_list_while_targets_are_buttons(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club, "cubewars")
@@ -125,7 +127,7 @@ async def test_another_piece_is_picked_where_the_targets_are_pressed(
     assert pressed(others) == ["g1", "i1", "h2"]
 
 
-async def test_cancelling_plays_nothing_and_tells_how_to_go_on(
+async def test_cancel_plays_nothing_and_leaves_a_button_to_choose_again(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club, "cubewars")
@@ -142,7 +144,7 @@ async def test_cancelling_plays_nothing_and_tells_how_to_go_on(
     assert len(await game.boards()) == 1
 
 
-async def test_many_squares_are_in_several_lists_that_say_what_they_hold(
+async def test_many_squares_are_in_several_lists_that_name_their_first_and_last_squares(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club, "cube2")
@@ -169,7 +171,9 @@ async def test_all_squares_of_the_large_board_are_on_one_page(tables: TableBot, 
     assert "You played `PL@i9`." in (await picks(club.ada, squares, "i9")).text
 
 
-async def test_the_kind_that_one_placed_last_is_proposed(running: Running, club: Club) -> None:
+async def test_the_kind_of_piece_that_the_player_placed_last_is_proposed(
+    running: Running, club: Club
+) -> None:
     async with running() as bot:
         game = await begun(bot, club, "cube2")
         await places(game, club.ada, "GC@a1")
@@ -186,7 +190,9 @@ async def test_the_kind_that_one_placed_last_is_proposed(running: Running, club:
         assert "Choose a piece." in kinds.text
 
 
-async def test_a_kind_that_is_used_up_is_not_proposed(tables: TableBot, club: Club) -> None:
+async def test_a_kind_of_piece_that_is_used_up_is_not_proposed(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club, "cube2")
     await places(game, club.ada, "GC@a1")
     await places(game, club.ben, "GC@b1")
@@ -197,7 +203,7 @@ async def test_a_kind_that_is_used_up_is_not_proposed(tables: TableBot, club: Cl
     assert "Green cube" not in labels(kinds)
 
 
-async def test_pieces_are_named_by_what_they_are_and_moved(tables: TableBot, club: Club) -> None:
+async def test_a_piece_on_the_board_is_chosen_by_its_square(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club, "cube2", setup="quick")
 
     panel = await opens(club.ada, (await game.boards())[-1])
@@ -209,7 +215,7 @@ async def test_pieces_are_named_by_what_they_are_and_moved(tables: TableBot, clu
     assert "Choose where it goes." in targets.text
 
 
-async def test_a_choice_that_is_not_there_is_refused_and_the_board_shown(
+async def test_a_forged_choice_is_refused_and_the_board_is_shown(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club, "cubewars")
@@ -224,7 +230,9 @@ async def test_a_choice_that_is_not_there_is_refused_and_the_board_shown(
     assert len(await game.boards()) == 1
 
 
-async def test_an_old_panel_is_answered_with_the_newest_board(tables: TableBot, club: Club) -> None:
+async def test_a_press_on_an_old_panel_is_answered_with_the_newest_board(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club, "cubewars")
     panel = await opens(club.ada, game.board)
     targets = await takes(club.ada, await opens(club.ada, game.board), "b4, takes 2")
@@ -243,7 +251,7 @@ async def test_an_old_panel_is_answered_with_the_newest_board(tables: TableBot, 
     assert len(await game.boards()) == 3
 
 
-async def test_the_panel_of_somebody_else_s_turn_does_not_open(
+async def test_nobody_can_use_the_panel_of_another_player_s_turn(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club, "cubewars")
@@ -253,7 +261,7 @@ async def test_the_panel_of_somebody_else_s_turn_does_not_open(
         assert "It is Ada’s turn." in answer.privately()
 
 
-async def test_a_panel_answers_after_a_restart(running: Running, club: Club) -> None:
+async def test_a_panel_still_works_after_a_restart(running: Running, club: Club) -> None:
     async with running() as bot:
         game = await begun(bot, club, "cubewars")
         panel = await opens(club.ada, game.board)
@@ -266,7 +274,9 @@ async def test_a_panel_answers_after_a_restart(running: Running, club: Club) -> 
         await bot.tables.outbox.boards.settled()
 
 
-async def test_who_confirms_moves_sees_each_once_more(tables: TableBot, club: Club) -> None:
+async def test_a_player_who_confirms_moves_has_to_confirm_each_of_them(
+    tables: TableBot, club: Club
+) -> None:
     await club.ada.uses("settings", confirm="on")
     game = await begun(tables, club, "cubewars")
     targets = await takes(club.ada, await opens(club.ada, game.board), "b4, takes 2")
@@ -307,14 +317,14 @@ async def test_a_move_of_one_step_is_confirmed_too(tables: TableBot, club: Club)
     back = (await club.ada.presses(asked, "Back")).message
 
     assert "**Place on tile 3?**" in asked.text
-    # nothing of it can be shown begun
+    # a move of one step cannot be shown half done
     assert asked.alt == panel.alt
     assert [*back.buttons] == [*panel.buttons]
     again = (await club.ada.presses(back, "Place on tile 3")).message
     assert "You played `@3`." in (await club.ada.presses(again, "Play it")).text
 
 
-async def test_the_panel_says_first_which_pieces_may_not_be_moved_and_why(
+async def test_the_panel_says_which_piece_may_not_be_moved_and_why(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club, "cube2", setup="quick")
@@ -330,7 +340,7 @@ async def test_the_panel_says_first_which_pieces_may_not_be_moved_and_why(
     assert "; move another piece now.\nChoose a piece." in panel.text
 
 
-async def test_of_pieces_placed_in_a_row_the_panel_asks_for_the_next(
+async def test_if_several_pieces_are_placed_in_a_row_the_panel_asks_for_the_next_one(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club, "cube2", placements=2)
@@ -357,7 +367,7 @@ async def test_an_action_is_a_button_beside_the_pieces(tables: TableBot, club: C
 
 
 @pytest.mark.usefixtures("tables")
-async def test_the_lobby_of_cube2_says_what_was_chosen_in_words(club: Club) -> None:
+async def test_the_lobby_of_cube2_describes_the_chosen_options_in_words(club: Club) -> None:
     plain = await club.ada.uses("cube2 new")
     every = await club.ada.uses(
         "cube2 new",

@@ -1,4 +1,4 @@
-"""Every panel of every game fits what Discord takes, and its choices lead to the legal moves."""
+"""Every panel of every game keeps to Discord's limits, and its choices lead to all legal moves."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -37,18 +37,18 @@ from views.panel.paging import MOST_BESIDE, MOST_BUTTONS, page_of
 ENGLISH = words_for("en")
 PICTURE = Picture(DOT, "a board", 1, 1)
 FOLLOWED = 4
-"""Of about so many choices of each step the panels that follow are looked at."""
+"""At each step, the panels that follow about so many of the choices are checked too."""
 MANY_TARGETS = (
     "OL@d8 RC@g5 GC@a8 BL@i4 GC@e5 OL@g1 OC@h1 BC@a1 RL@d4 OC@b8 BC@e6 RL@c2 "
     "BL@f6 YL@g7 YL@c5 PL@f4 PC@d6 RC@f5 YC@b4 PL@c1 PC@b7 GL@g8 YC@a6 GL@f8"
 )
 """Placements after which pieces have very many targets."""
 LOOKED_AT = 4
-"""Positions of each game on file."""
+"""How many positions of each game on file are checked."""
 
 
 def at_table(course: Course, position: AnyPosition) -> GameState:
-    """That position at a table whose numbers are the longest there are."""
+    """That position at a table with the longest possible numbers."""
     host, *others = (Person(number, f"Person {number}") for number in range(course.seats))
     place = Channel(1, 1)
     request = Request(
@@ -67,12 +67,12 @@ def at_table(course: Course, position: AnyPosition) -> GameState:
 
 
 def moments(state: GameState, chosen: tuple[str, ...] = ()) -> Iterator[Choosing]:
-    """What the panel shows on the ways to some of the moves, and at their ends."""
+    """What the panel shows at each step of some of the moves, and once they are complete."""
     (seat, *_) = state.position.to_move()
     try:
         now = choosing(state, seat, chosen)
     except IllegalMove:
-        # some of what can be tried is refused before the move is whole
+        # some choices are refused before the move is complete
         assert not state.table.shows_what_fits
         return
     yield now
@@ -82,7 +82,7 @@ def moments(state: GameState, chosen: tuple[str, ...] = ()) -> Iterator[Choosing
 
 
 def layouts(now: Choosing) -> Iterator[discord.ui.LayoutView]:
-    """All pages of the panel, for people of both kinds, or the whole move, in both places."""
+    """All pages of the panel, in a server and a direct message, with and without confirmation."""
     table = replace(now.screen.table, place=Channel(None, 1))
     direct = replace(now, screen=replace(now.screen, table=table))
     for here, confirms in product((now, direct), (False, True)):
@@ -92,7 +92,7 @@ def layouts(now: Choosing) -> Iterator[discord.ui.LayoutView]:
 
 
 def check_fits(layout: discord.ui.LayoutView) -> None:
-    """Hold a message to Discord's limits."""
+    """Check that a message keeps to Discord's limits."""
     texts, custom_ids = list[str](), list[str]()
     for part in layout.walk_children():
         match part:
@@ -126,7 +126,7 @@ def check_options(select: "discord.ui.Select[Any]") -> None:
 
 
 def offered(now: Choosing) -> list[Choice]:
-    """What all pages offer together."""
+    """The choices on all pages together."""
     panel = Panel(now, PICTURE, ENGLISH, confirms=False)
     pages = [panel.page(number) for number in range(panel.page(0).pages)]
     listed = (each for page in pages for select in page.selects for each in select)
@@ -134,7 +134,7 @@ def offered(now: Choosing) -> list[Choice]:
 
 
 def check(course: Course, position: AnyPosition) -> None:
-    """Hold every panel of a position, and what is offered while typing, to the limits."""
+    """Check the panels of a position at a table that shows what fits, and at one that does not."""
     if not position.to_move():
         return
     state = at_table(course, position)
@@ -143,7 +143,7 @@ def check(course: Course, position: AnyPosition) -> None:
 
 
 def check_panels(state: GameState) -> None:
-    """The same at a table that shows what fits, and at one that does not."""
+    """Check every panel of that state, and what is offered while somebody types."""
     for now in moments(state):
         assert sorted(map(str, offered(now))) == sorted(map(str, now.choices))
         assert not any(BETWEEN in choice.value for choice in now.choices)
@@ -153,7 +153,7 @@ def check_panels(state: GameState) -> None:
 
 
 def check_typing(state: GameState, now: Choosing) -> None:
-    """What is typed so far leads on, and what is typed to its end is offered first."""
+    """Check that a move typed in part is completed, and that a complete move is offered first."""
     (seat, *_) = state.position.to_move()
     typed = " ".join(now.values) if now.move is None else str(now.move)
     found = suggestions(state, seat, typed)
@@ -167,7 +167,7 @@ def check_typing(state: GameState, now: Choosing) -> None:
 
 @pytest.mark.untraced
 @pytest.mark.parametrize("path", paths(), ids=lambda path: path.stem)
-def test_the_panels_of_games_on_file_fit(path: Path) -> None:
+def test_the_panels_of_games_on_file_keep_to_discord_s_limits(path: Path) -> None:
     course = read(path.read_text(encoding="utf-8")).course
 
     for position in Random(1).sample(course.positions, min(LOOKED_AT, len(course.positions))):
@@ -176,7 +176,7 @@ def test_the_panels_of_games_on_file_fit(path: Path) -> None:
 
 @examples(10)
 @given(some.sampled_from(sorted(GAMES)).flatmap(lambda name: courses(GAMES[name], 30)))
-def test_the_panels_of_random_games_fit(course: Course) -> None:
+def test_the_panels_of_random_games_keep_to_discord_s_limits(course: Course) -> None:
     check(course, course.last)
 
 
@@ -200,7 +200,9 @@ def test_any_number_of_choices_is_spread_over_lists_and_pages(
 
 
 @pytest.mark.parametrize("guild", [1, None])
-def test_a_piece_with_as_many_targets_as_there_are_buttons_fits(guild: int | None) -> None:
+def test_the_panel_of_a_piece_with_the_most_targets_keeps_to_discord_s_limits(
+    guild: int | None,
+) -> None:
     game = GAMES["cube2"]
     position = game.start(2, size=9)
     for number, text in enumerate(MANY_TARGETS.split()):
@@ -218,7 +220,7 @@ def test_a_piece_with_as_many_targets_as_there_are_buttons_fits(guild: int | Non
 @pytest.mark.parametrize(
     ("placed", "chosen", "are_buttons"), [("", "OL", True), (MANY_TARGETS, "e5", False)]
 )
-def test_what_else_can_be_chosen_is_buttons_where_that_is_little_and_a_list_otherwise(
+def test_other_pieces_are_buttons_if_they_are_few_and_a_list_otherwise(
     placed: str,
     chosen: str,
     are_buttons: bool,  # noqa: FBT001

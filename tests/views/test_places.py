@@ -29,7 +29,9 @@ async def test_missing_permissions_are_named_before_a_lobby_opens(
     assert "You have no games under way." in (await club.ada.uses("games")).text
 
 
-async def test_a_thread_needs_its_own_permission(tables: TableBot, club: Club) -> None:
+async def test_a_lobby_in_a_thread_needs_the_permission_to_send_messages_in_threads(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
     await club.forbids("general", "SEND_MESSAGES_IN_THREADS")
 
@@ -38,7 +40,9 @@ async def test_a_thread_needs_its_own_permission(tables: TableBot, club: Club) -
     assert "The bot lacks a permission here: Send Messages in Threads." in answer.privately()
 
 
-async def test_a_game_gets_a_thread_named_for_its_table(tables: TableBot, club: Club) -> None:
+async def test_a_game_gets_a_thread_that_is_named_after_its_table(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
 
     [thread] = await club.threads()
@@ -47,7 +51,7 @@ async def test_a_game_gets_a_thread_named_for_its_table(tables: TableBot, club: 
     assert game.board.place == thread["id"]
 
 
-async def test_a_thread_is_named_without_what_disturbs_a_name(tables: TableBot, club: Club) -> None:
+async def test_the_name_of_a_thread_contains_cleaned_names(tables: TableBot, club: Club) -> None:
     disturbing = "A\u202ed" + "\u0338" * 20 + "a https://example.org"
     await club.does("person", {"name": "ada", "display_name": disturbing})
     await club.does("person", {"name": "ben", "display_name": "\u3164"})
@@ -60,7 +64,7 @@ async def test_a_thread_is_named_without_what_disturbs_a_name(tables: TableBot, 
 
 
 @pytest.mark.usefixtures("tables")
-async def test_a_refusal_names_people_without_what_disturbs_a_name(club: Club) -> None:
+async def test_a_refusal_contains_cleaned_names(club: Club) -> None:
     await club.does("person", {"name": "ada", "display_name": "A\u202eda"})
     await opened(club)
 
@@ -71,7 +75,7 @@ async def test_a_refusal_names_people_without_what_disturbs_a_name(club: Club) -
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("denied", ["CREATE_PUBLIC_THREADS", "SEND_MESSAGES_IN_THREADS"])
-async def test_without_the_right_to_threads_a_game_of_several_opens_only_where_that_is_meant(
+async def test_without_permission_for_threads_a_game_with_others_needs_place_here(
     club: Club, denied: str
 ) -> None:
     await club.forbids("general", denied)
@@ -85,7 +89,7 @@ async def test_without_the_right_to_threads_a_game_of_several_opens_only_where_t
 
 
 @pytest.mark.parametrize("command", ["zhen new", "cubed solo"])
-async def test_without_the_right_to_threads_a_game_of_one_is_played_in_direct_messages(
+async def test_without_permission_for_threads_a_game_of_one_is_in_direct_messages(
     tables: TableBot, club: Club, command: str
 ) -> None:
     await club.forbids("general", "CREATE_PUBLIC_THREADS")
@@ -101,7 +105,7 @@ async def test_without_the_right_to_threads_a_game_of_one_is_played_in_direct_me
     assert [each for each in await club.dan.sees() if not each.is_private] == []
 
 
-async def test_without_threads_and_direct_messages_it_is_told_what_helps(
+async def test_without_threads_and_direct_messages_the_refusal_says_why(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await club.forbids("general", "CREATE_PUBLIC_THREADS")
@@ -124,7 +128,7 @@ async def test_without_threads_and_direct_messages_it_is_told_what_helps(
 
 
 @pytest.mark.usefixtures("tables")
-async def test_a_right_to_threads_that_is_lost_before_the_start_is_named(club: Club) -> None:
+async def test_a_permission_for_threads_that_is_lost_before_the_start_is_named(club: Club) -> None:
     lobby = await opened(club)
     await club.forbids("general", "CREATE_PUBLIC_THREADS")
 
@@ -138,7 +142,7 @@ async def test_a_right_to_threads_that_is_lost_before_the_start_is_named(club: C
 @pytest.mark.provokes(50013)
 async def test_a_thread_that_cannot_be_made_leaves_the_game_in_its_channel(club: Club) -> None:
     lobby = await opened(club)
-    # where somebody joins by command, the bot is not told what it may do at the lobby
+    # a command from elsewhere does not tell the bot its permissions at the lobby
     await club.forbids("general", "CREATE_PUBLIC_THREADS")
 
     await club.ben.uses("table join", "games", table=1)
@@ -146,7 +150,9 @@ async def test_a_thread_that_cannot_be_made_leaves_the_game_in_its_channel(club:
     assert (await club.ada.waits_for_board("general", 1)).place == lobby.place
 
 
-async def test_a_game_can_be_wanted_in_the_channel(tables: TableBot, club: Club) -> None:
+async def test_a_host_can_choose_the_channel_instead_of_a_thread(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club, place="here")
 
     assert await club.threads() == []

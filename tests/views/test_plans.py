@@ -1,4 +1,4 @@
-"""Planning ahead as people meet it: the menu, the panel, the list of lines, and typed lines."""
+"""Planning ahead, as people see it: the menu, the panel, the list of lines, and typed lines."""
 
 from itertools import pairwise
 from typing import Any
@@ -32,7 +32,9 @@ async def all_played(bot: TableBot, game: Game) -> list[Message]:
 
 
 @pytest.mark.untraced
-async def test_a_line_is_entered_step_by_step_and_played(tables: TableBot, club: Club) -> None:
+async def test_a_line_can_be_entered_step_by_step_and_is_played(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club, "cubewars")
 
     panel = await opens_plan(game, club.ben)
@@ -58,7 +60,7 @@ async def test_a_line_is_entered_step_by_step_and_played(tables: TableBot, club:
     assert f"<@{club.ada.id}>" in boards[-1].text
 
 
-async def test_the_own_side_is_below_also_while_the_opponent_s_move_is_chosen(
+async def test_the_player_s_own_side_is_below_even_while_the_opponent_s_move_is_chosen(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club, "cubewars")
@@ -70,7 +72,9 @@ async def test_the_own_side_is_below_also_while_the_opponent_s_move_is_chosen(
         assert "seat=1" in shown.alt
 
 
-async def test_steps_are_undone_and_the_line_is_put_away(tables: TableBot, club: Club) -> None:
+async def test_a_step_can_be_undone_and_a_line_can_be_cancelled(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
     panel = await opens_plan(game, club.ben)
     first = (await club.ben.presses(panel, "Place on tile 1")).message
@@ -85,7 +89,9 @@ async def test_steps_are_undone_and_the_line_is_put_away(tables: TableBot, club:
 
 
 @pytest.mark.untraced
-async def test_a_line_that_is_begun_is_there_after_a_restart(running: Running, club: Club) -> None:
+async def test_a_line_that_was_begun_can_be_finished_after_a_restart(
+    running: Running, club: Club
+) -> None:
     async with running() as bot:
         game = await begun(bot, club)
         panel = await opens_plan(game, club.ben)
@@ -101,7 +107,7 @@ async def test_a_line_that_is_begun_is_there_after_a_restart(running: Running, c
         assert (await club.dan.sees(game.thread))[-1].number == 3
 
 
-async def test_lines_are_listed_added_and_removed(tables: TableBot, club: Club) -> None:
+async def test_lines_are_listed_and_can_be_added_and_removed(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
     await types_line(game, club.ben, "@1 @2")
     await types_line(game, club.ben, "@3, @4; @5 @1")
@@ -120,7 +126,7 @@ async def test_lines_are_listed_added_and_removed(tables: TableBot, club: Club) 
     assert "This line is not in your plan any more." in gone.privately()
 
 
-async def test_with_five_lines_no_other_is_offered(tables: TableBot, club: Club) -> None:
+async def test_a_plan_can_have_at_most_five_lines(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
     for number in range(1, MOST_LINES + 1):
         await types_line(game, club.ben, f"@{number} @{number % 5 + 1}")
@@ -143,7 +149,7 @@ async def test_with_five_lines_no_other_is_offered(tables: TableBot, club: Club)
         ("@3 @4", "Line 1 says this already."),
     ],
 )
-async def test_a_typed_line_that_does_not_fit_is_refused_above_the_plan(
+async def test_a_typed_line_that_is_not_possible_is_refused_and_the_plan_is_shown(
     tables: TableBot, club: Club, line: str, told: str
 ) -> None:
     game = await begun(tables, club)
@@ -155,7 +161,7 @@ async def test_a_typed_line_that_does_not_fit_is_refused_above_the_plan(
     assert "**1.** `@3` → `@4`" in answer.text
 
 
-async def test_lines_are_offered_while_they_are_typed_to_who_may_plan_only(
+async def test_while_somebody_types_lines_are_offered_only_if_that_person_may_plan(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club, "cubewars")
@@ -176,7 +182,9 @@ async def test_lines_are_offered_while_they_are_typed_to_who_may_plan_only(
     assert [await offered(person, "b4-b") for person in (club.ada, club.cleo, club.dan)] == [[]] * 3
 
 
-async def test_of_what_is_long_the_end_is_offered(tables: TableBot, club: Club) -> None:
+async def test_the_end_of_a_line_that_is_long_is_shown_in_the_offers(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club, "cubewars")
     line = " ".join([*to_and_fro(7), "g3-"])
 
@@ -188,7 +196,7 @@ async def test_of_what_is_long_the_end_is_offered(tables: TableBot, club: Club) 
     assert await club.ben.is_offered("table plan", "line", game.thread, line=too_long) == []
 
 
-async def test_only_who_waits_at_an_open_game_of_two_people_is_offered_to_plan(
+async def test_only_the_player_who_waits_in_an_open_game_of_two_people_can_plan_ahead(
     tables: TableBot, club: Club
 ) -> None:
     open_game = await begun(tables, club)
@@ -205,7 +213,9 @@ async def test_only_who_waits_at_an_open_game_of_two_people_is_offered_to_plan(
     assert await offers(cards) == [False, False, False]
 
 
-async def test_it_is_one_s_own_turn_before_the_panel_is_used(tables: TableBot, club: Club) -> None:
+async def test_a_panel_of_a_plan_is_refused_once_it_is_the_player_s_own_turn(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
     panel = await opens_plan(game, club.ben)
     await game.plays(club.ada, "@1")
@@ -215,7 +225,7 @@ async def test_it_is_one_s_own_turn_before_the_panel_is_used(tables: TableBot, c
     assert "It is your own turn." in answer.privately()
 
 
-async def test_the_game_that_has_gone_on_is_planned_from_where_it_is(
+async def test_after_further_moves_a_press_on_an_old_panel_shows_the_current_plan(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -229,7 +239,7 @@ async def test_the_game_that_has_gone_on_is_planned_from_where_it_is(
     assert "Plan a line" in answer.message.buttons
 
 
-async def test_the_owner_reads_on_their_next_turn_what_was_planned(
+async def test_only_the_owner_of_a_plan_reads_which_moves_were_played_from_it(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -254,14 +264,14 @@ async def test_the_owner_reads_on_their_next_turn_what_was_planned(
 
 
 def to_and_fro(rounds: int) -> list[str]:
-    """A cube of each side on its way along a rank of its own."""
+    """Moves of one cube of each side, each along a rank of its own."""
     white = ["a2-a3", *(f"{a}3-{b}3" for a, b in pairwise("abcdefghijk"))]
     black = ["p7-p6", *(f"{a}6-{b}6" for a, b in pairwise("ponmlkjihgf"))]
     return [move for pair in zip(white, black, strict=True) for move in pair][: 2 * rounds]
 
 
 @pytest.mark.untraced
-async def test_a_line_ends_where_it_has_to(tables: TableBot, club: Club) -> None:
+async def test_a_line_ends_after_ten_replies(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club, "cubewars")
     panel = await opens_plan(game, club.ben)
     for number, move in enumerate(to_and_fro(10)):
@@ -274,7 +284,7 @@ async def test_a_line_ends_where_it_has_to(tables: TableBot, club: Club) -> None
     assert "`i3-j3` → `h6-g6`" in kept.privately()
 
 
-async def test_a_choice_that_is_not_there_is_refused_above_the_line(
+async def test_a_forged_choice_is_refused_and_the_line_is_shown(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)

@@ -1,4 +1,4 @@
-"""Every panel of a plan fits what Discord takes, however long its lines are."""
+"""Every panel of a plan keeps to Discord's limits, however long its lines are."""
 
 from dataclasses import replace
 from random import Random
@@ -21,14 +21,14 @@ LONG = [Round(("RC@g7",) * 6, ("YC@g6",) * 6)] * MOST_REPLIES
 """Longer than any line can be."""
 PAGES = 4
 NAME = "*" * 32
-"""As long as a name in Discord, and twice as long in a message."""
+"""As long as a name in Discord can be; in a message, it is twice as long."""
 
 open_games = [name for name in sorted(GAMES) if not GAMES[name].start(2).view(None).has_hands]
 
 
 @examples(20)
 @given(some.sampled_from(open_games).flatmap(lambda name: courses(GAMES[name], 30)))
-def test_the_panels_of_lines_fit(course: Course) -> None:
+def test_the_panels_of_lines_keep_to_discord_s_limits(course: Course) -> None:
     state = at_table(course, course.last)
     if not state.position.to_move():
         return
@@ -54,7 +54,7 @@ def test_the_panels_of_lines_fit(course: Course) -> None:
 
 @examples(5)
 @given(some.sampled_from(open_games).flatmap(lambda name: courses(GAMES[name], 5)))
-def test_a_plan_of_very_long_lines_fits(course: Course) -> None:
+def test_a_plan_of_very_long_lines_keeps_to_discord_s_limits(course: Course) -> None:
     state = at_table(course, course.positions[0])
     players = tuple(replace(each, who=replace(each.who, name=NAME)) for each in state.table.players)
     screen = screen_for(replace(state, table=replace(state.table, players=players)), 0)
@@ -68,7 +68,7 @@ def test_a_plan_of_very_long_lines_fits(course: Course) -> None:
 
 
 @pytest.mark.parametrize("is_whole", [True, False])
-def test_a_line_that_has_to_end_says_whether_it_can(is_whole: bool) -> None:  # noqa: FBT001
+def test_a_line_that_has_to_end_says_if_it_lacks_a_reply(is_whole: bool) -> None:  # noqa: FBT001
     played = course(GAMES["zhen"], 2, {}, Random(1), 5)
     screen = screen_for(at_table(played, played.positions[0]), 0)
     ended = Drafted(screen, Step(1, 1), LONG, None, "over", is_own=False, is_whole=is_whole)
@@ -82,7 +82,7 @@ def test_a_line_that_has_to_end_says_whether_it_can(is_whole: bool) -> None:  # 
     assert ("It does not end with an answer of yours." in "".join(texts)) is not is_whole
 
 
-def test_of_a_very_long_line_the_end_is_told() -> None:
+def test_of_a_very_long_line_only_the_end_is_shown() -> None:
     told = answered_told([Round(("@1",), ("@2",)), *LONG], ENGLISH)
 
     assert "`@1`" not in told

@@ -15,7 +15,7 @@ SMALL_PRINT = "-# Begins from a position after 2 moves. Not rated."
 
 @pytest.fixture
 async def over(tables: TableBot, club: Club) -> Game:
-    """A game of two moves that Ada has given up."""
+    """A game of two moves that Ada has resigned."""
     game = await begun(tables, club)
     await game.plays(club.ada, "@1")
     await game.plays(club.ben, "@3")
@@ -25,12 +25,12 @@ async def over(tables: TableBot, club: Club) -> Game:
 
 
 async def last_moment(game: Game) -> Message:
-    """The replay of a game at its end, as Dan sees it who does not play."""
+    """The last moment of the replay of a game, as the bystander Dan sees it."""
     shown = (await game.club.dan.uses("table replay", game.thread, table=1)).message
     return (await game.club.dan.presses(shown, "Last")).message
 
 
-async def test_a_position_is_shown_as_text_to_whoever_asks_and_the_replay_stays(
+async def test_anybody_can_copy_a_position_as_text_and_the_replay_stays(
     over: Game, club: Club
 ) -> None:
     replay = await last_moment(over)
@@ -43,7 +43,7 @@ async def test_a_position_is_shown_as_text_to_whoever_asks_and_the_replay_stays(
     assert [*copied.message.buttons] == ["Play on from here"]
 
 
-async def test_the_start_has_nothing_to_copy(over: Game, club: Club) -> None:
+async def test_the_start_of_a_game_cannot_be_copied(over: Game, club: Club) -> None:
     start = (await club.dan.uses("table replay", over.thread)).message
 
     forged = await club.dan.forges(start, "position:1:1")
@@ -53,7 +53,7 @@ async def test_the_start_has_nothing_to_copy(over: Game, club: Club) -> None:
 
 
 @pytest.mark.parametrize("custom_id", ["position:1:2", "play-on:1:2"])
-async def test_nobody_gets_a_position_before_the_end(
+async def test_nobody_can_copy_a_position_before_the_end_of_the_game(
     tables: TableBot, club: Club, custom_id: str
 ) -> None:
     game = await begun(tables, club)
@@ -68,7 +68,7 @@ async def test_nobody_gets_a_position_before_the_end(
     assert "Copy position" not in replay.buttons
 
 
-async def test_a_card_game_has_no_position(tables: TableBot, club: Club) -> None:
+async def test_positions_of_a_card_game_cannot_be_copied(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club, "cubed")
     await club.ada.resigns(game.thread)
     await tables.tables.settled()
@@ -83,7 +83,9 @@ async def test_a_card_game_has_no_position(tables: TableBot, club: Club) -> None
 
 
 @pytest.mark.usefixtures("tables")
-async def test_the_text_opens_a_lobby_that_says_where_it_begins(club: Club) -> None:
+async def test_a_lobby_that_was_opened_with_a_position_says_where_its_game_begins(
+    club: Club,
+) -> None:
     lobby = (await club.cleo.uses("zhen new", position=TEXT, begins="me")).message
 
     assert "5 tiles, 3 cubes each" in lobby.text
@@ -94,13 +96,15 @@ async def test_the_text_opens_a_lobby_that_says_where_it_begins(club: Club) -> N
     ("begins", "told"), [("random", "random seats"), ("opponent", "the opponent plays Red")]
 )
 @pytest.mark.usefixtures("tables")
-async def test_the_lobby_says_who_has_the_first_seat(club: Club, begins: str, told: str) -> None:
+async def test_a_lobby_that_was_opened_with_a_position_says_who_has_the_first_seat(
+    club: Club, begins: str, told: str
+) -> None:
     lobby = (await club.ada.uses("zhen new", position=TEXT, begins=begins)).message
 
     assert told in lobby.text
 
 
-async def test_the_game_goes_on_from_the_position_and_says_so_at_both_ends(
+async def test_the_first_and_the_last_board_say_that_the_game_began_from_a_position(
     tables: TableBot, club: Club
 ) -> None:
     lobby = (await club.ada.uses("zhen new", position=f"{TEXT} @4", begins="me")).message
@@ -122,7 +126,9 @@ async def test_the_game_goes_on_from_the_position_and_says_so_at_both_ends(
     assert (note in second.text, note in third.text, note in last.text) == (False, False, True)
 
 
-async def test_a_game_goes_on_where_play_on_is_pressed(over: Game, club: Club) -> None:
+async def test_play_on_opens_a_lobby_whose_game_begins_from_the_position(
+    over: Game, club: Club
+) -> None:
     copied = (await club.dan.presses(await last_moment(over), "Copy position")).message
 
     answer = await club.dan.presses(copied, "Play on from here")
@@ -136,7 +142,7 @@ async def test_a_game_goes_on_where_play_on_is_pressed(over: Game, club: Club) -
     assert SMALL_PRINT in board.text
 
 
-async def test_play_on_heeds_the_walls_of_a_server(over: Game, club: Club) -> None:
+async def test_play_on_is_refused_if_the_bot_lacks_a_permission(over: Game, club: Club) -> None:
     copied = (await club.dan.presses(await last_moment(over), "Copy position")).message
     await club.forbids("general", "ATTACH_FILES")
 
@@ -145,7 +151,7 @@ async def test_play_on_heeds_the_walls_of_a_server(over: Game, club: Club) -> No
     assert "The bot lacks a permission here: Attach Files" in refused.privately()
 
 
-async def test_a_long_position_is_a_file_and_can_be_played_on(
+async def test_a_long_position_is_sent_as_a_file_and_can_be_played_on(
     over: Game, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(position, "MOST_SHOWN", 10)
@@ -182,7 +188,7 @@ async def test_a_long_position_is_a_file_and_can_be_played_on(
         ("cube2", {"position": "hello"}, "I cannot read that as a position."),
     ],
 )
-async def test_what_is_no_position_is_refused_and_opens_nothing(
+async def test_a_text_that_is_no_suitable_position_is_refused_and_opens_no_lobby(
     club: Club, command: str, typed: dict[str, str | int], why: str
 ) -> None:
     answer = await club.ada.uses(f"{command} new", **typed)

@@ -24,12 +24,12 @@ from words import PHRASES
 
 ENGLISH = words_for("en")
 MOST = {"zhen": 2, "cube_wars": 3, "cube2": 4}
-"""By game; a move of cards may have more parts."""
+"""The most presses for a move, by game. In the card games, a move may have more parts."""
 OPENING = 1
 """*Move*, below the board."""
 LISTED = 2
 CHECKED = 30
-"""Every so many plies of a whole game are looked at."""
+"""In a whole game, one ply in so many is checked."""
 
 Choose: TypeAlias = Callable[[tuple[str, ...]], Choosing]
 """Gives what can be chosen after those values."""
@@ -92,7 +92,7 @@ def picked(choose: Choose, select: "discord.ui.Select[Any]") -> Iterator[tuple[i
 
 
 def check(state: GameState) -> None:
-    """Hold every legal move of the seat to move to the most presses."""
+    """Check that no legal move of the seat to move takes more presses than `MOST`."""
     if state.position.to_move():
         (seat,) = state.position.to_move()
         found = presses(state)
@@ -102,7 +102,7 @@ def check(state: GameState) -> None:
 
 @examples(6)
 @given(some.sampled_from(sorted(MOST)).flatmap(lambda name: courses(GAMES[name], 90)))
-def test_no_move_of_a_random_position_takes_more_presses(course: Course) -> None:
+def test_no_move_of_a_random_position_takes_too_many_presses(course: Course) -> None:
     check(at_table(course, course.last))
 
 
@@ -110,7 +110,7 @@ def test_no_move_of_a_random_position_takes_more_presses(course: Course) -> None
     ("name", "options"),
     [("zhen", {}), ("cube_wars", {}), ("cube2", {"size": 9}), ("cube2", {"setup": "quick"})],
 )
-def test_a_whole_game_is_played_in_few_presses(name: str, options: dict[str, Any]) -> None:
+def test_no_move_of_a_whole_game_takes_too_many_presses(name: str, options: dict[str, Any]) -> None:
     random, game = Random(1), GAMES[name]
     start = game.start(2, **options)
     state = at_table(Course(game, 2, options, (start,), ()), start)

@@ -1,4 +1,4 @@
-"""Profiles and leaderboards, as people meet them."""
+"""Profiles and leaderboards, as people see them."""
 
 from dataclasses import replace
 from typing import Any
@@ -21,7 +21,7 @@ GAINED = 78
 
 
 async def resigns_rated(tables: TableBot, club: Club, command: str = "zhen") -> Message:
-    """A rated game that Ada gives up against Ben; gives its last board."""
+    """Let Ada resign a rated game against Ben; gives its last board."""
     lobby = await opened(club, command, rated="yes")
     await club.ben.presses(lobby, "Join")
     await tables.tables.settled()
@@ -32,7 +32,7 @@ async def resigns_rated(tables: TableBot, club: Club, command: str = "zhen") -> 
 
 
 async def profile(person: Person, of: Person | None = None) -> Message:
-    """Somebody's profile, as that person is shown it."""
+    """Somebody's profile, as that person sees it."""
     asked = {} if of is None else {"person": of.id}
     return (await person.uses("profile", **asked)).message
 
@@ -47,7 +47,7 @@ async def test_a_rated_lobby_says_so_and_has_no_bots(club: Club) -> None:
     assert "Allow hints" not in lobby.buttons
 
 
-async def test_the_last_board_tells_how_the_ratings_have_changed(
+async def test_the_last_board_shows_how_the_ratings_have_changed(
     club: Club, tables: TableBot
 ) -> None:
     board = await resigns_rated(tables, club)
@@ -56,7 +56,9 @@ async def test_the_last_board_tells_how_the_ratings_have_changed(
     assert f"ben {USUAL} → {USUAL + GAINED}".lower() in board.text.lower()
 
 
-async def test_my_profile_has_ratings_results_and_a_chart(club: Club, tables: TableBot) -> None:
+async def test_a_person_s_own_profile_has_ratings_results_and_a_chart(
+    club: Club, tables: TableBot
+) -> None:
     await resigns_rated(tables, club)
 
     mine = await profile(club.ada)
@@ -79,7 +81,7 @@ async def test_a_profile_without_rated_games_says_how_to_play_one(
     assert not mine.has_picture
 
 
-async def test_others_see_rated_games_only(club: Club, tables: TableBot) -> None:
+async def test_in_a_profile_others_see_only_rated_games(club: Club, tables: TableBot) -> None:
     await resigns_rated(tables, club)
     lobby = await opened(club, "cube2")
     await club.cleo.presses(lobby, "Join")
@@ -117,7 +119,7 @@ async def test_a_profile_can_be_hidden_and_leaderboards_left(club: Club, tables:
     assert "ben" not in board.text.lower()
 
 
-async def test_a_leaderboard_without_anybody_says_so(club: Club, tables: TableBot) -> None:
+async def test_an_empty_leaderboard_says_so(club: Club, tables: TableBot) -> None:
     await resigns_rated(tables, club)
 
     board = (await club.dan.uses("leaderboard", game="cubed")).message
@@ -127,14 +129,14 @@ async def test_a_leaderboard_without_anybody_says_so(club: Club, tables: TableBo
 
 
 @pytest.mark.usefixtures("tables")
-async def test_a_leaderboard_belongs_to_a_server(club: Club) -> None:
+async def test_a_leaderboard_cannot_be_shown_in_direct_messages(club: Club) -> None:
     refused = await club.ada.uses("leaderboard", "dm", game="zhen")
 
     assert refused.privately() == "A leaderboard belongs to a server: ask for it in one."
 
 
 @pytest.mark.usefixtures("tables")
-async def test_the_time_of_a_rated_lobby_can_be_chosen_and_what_it_does_cannot(club: Club) -> None:
+async def test_in_a_rated_lobby_the_pace_can_be_chosen_but_not_the_time_out(club: Club) -> None:
     rated, other = await opened(club, "zhen", rated="yes"), await opened(club, "zhen")
 
     time = (await club.ada.presses(rated, "Time")).message
@@ -153,7 +155,7 @@ def told(**changes: Any) -> str:
     return text.content
 
 
-def test_my_own_profile_has_kept_turns_and_results_against_bots() -> None:
+def test_a_person_s_own_profile_has_kept_turns_and_results_against_bots() -> None:
     bots = {
         ("cubed", Level.EXPERT): Tally(0, 0, 2),
         ("zhen", Level.STRONG): Tally(1, 2, 3),
@@ -172,7 +174,7 @@ def test_my_own_profile_has_kept_turns_and_results_against_bots() -> None:
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("option", [{"bot": "casual"}, {"hints": "on"}])
-async def test_what_a_rated_game_cannot_be_is_refused(
+async def test_bots_and_hints_are_refused_in_a_rated_game(
     club: Club,
     option: dict[str, str],
 ) -> None:

@@ -1,4 +1,4 @@
-"""Puzzles, as people meet them."""
+"""Puzzles, as people see them."""
 
 from random import Random
 
@@ -39,7 +39,7 @@ async def tries(person: Person, message: Message, move: str) -> Message:
     return (await person.presses(chosen, "Try this move")).message
 
 
-async def test_a_puzzle_of_the_day_is_private_and_solved_in_one_try(
+async def test_the_puzzle_of_the_day_is_private_and_can_be_solved_in_one_try(
     club: Club, solution: str
 ) -> None:
     asked = (await club.ada.uses("zhen daily")).message
@@ -57,7 +57,7 @@ async def test_a_puzzle_of_the_day_is_private_and_solved_in_one_try(
     assert again.text == solved.text
 
 
-async def test_a_move_can_be_chosen_anew_before_it_is_tried(club: Club, solution: str) -> None:
+async def test_another_move_can_be_chosen_before_one_is_tried(club: Club, solution: str) -> None:
     asked = (await club.ada.uses("zhen daily")).message
     chosen = (await club.ada.chooses(asked, asked.selects[0], wrong(asked, solution))).message
     back = (await club.ada.presses(chosen, "Choose another move")).message
@@ -75,7 +75,7 @@ async def test_a_second_try_is_refused(club: Club, solution: str) -> None:
     assert "You have had your one try" in answer.privately()
 
 
-async def test_the_solution_of_the_day_is_told_when_the_day_is_over(
+async def test_the_solution_of_the_puzzle_of_the_day_is_shown_only_after_that_day(
     club: Club, clock: Clock, solution: str
 ) -> None:
     asked = (await club.ada.uses("zhen daily")).message
@@ -91,7 +91,7 @@ async def test_the_solution_of_the_day_is_told_when_the_day_is_over(
     assert "The winning move" in yesterday.text
 
 
-async def test_puzzles_at_will_tell_the_solution_at_once(club: Club, solution: str) -> None:
+async def test_other_puzzles_show_the_solution_at_once(club: Club, solution: str) -> None:
     asked = (await club.ada.uses("puzzle", game="zhen")).message
     failed = await tries(club.ada, asked, wrong(asked, solution))
     another = (await club.ada.presses(failed, "Another puzzle")).message
@@ -103,7 +103,9 @@ async def test_puzzles_at_will_tell_the_solution_at_once(club: Club, solution: s
 
 
 @pytest.mark.usefixtures("tables")
-async def test_without_a_puzzle_people_are_told_that_one_is_looked_for(club: Club) -> None:
+async def test_if_there_is_no_puzzle_the_answer_says_that_the_bot_is_looking_for_one(
+    club: Club,
+) -> None:
     answers = [await club.ada.uses(f"{game} daily") for game in ("zhen", "cubewars", "cube2")]
     answers.append(await club.ada.uses("puzzle", game="cube2"))
 
@@ -111,7 +113,7 @@ async def test_without_a_puzzle_people_are_told_that_one_is_looked_for(club: Clu
 
 
 @pytest.mark.parametrize("custom_id", ["puzzle-open:9", "puzzle-try:9:@1"])
-async def test_a_puzzle_that_is_not_there_is_said_to_be_gone(
+async def test_a_press_for_a_puzzle_that_does_not_exist_is_answered_that_it_is_gone(
     club: Club, solution: str, custom_id: str
 ) -> None:
     asked = (await club.ada.uses("zhen daily")).message
@@ -122,7 +124,7 @@ async def test_a_puzzle_that_is_not_there_is_said_to_be_gone(
     assert "no longer there" in answer.privately()
 
 
-async def test_a_pick_that_is_not_offered_is_refused(club: Club, solution: str) -> None:
+async def test_a_pick_that_was_not_on_offer_is_refused(club: Club, solution: str) -> None:
     asked = (await club.ada.uses("zhen daily")).message
 
     answer = await club.ada.forges_choice(asked, "puzzle:1:0:", "@77")

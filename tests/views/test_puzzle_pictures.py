@@ -53,7 +53,7 @@ def test_each_step_towards_a_move_can_be_shown(game: str) -> None:
             values = (*values, reached.position.choices(puzzle.seat, values)[0].value)
 
 
-def test_choices_that_are_not_offered_are_not_taken() -> None:
+def test_choices_that_are_not_on_offer_are_ignored() -> None:
     puzzle = a_puzzle("zhen")
 
     assert chosen_in(puzzle.reached().position, puzzle.seat, ("@77",)) == ()

@@ -9,7 +9,9 @@ from tests.support.people import Club
 pytestmark = pytest.mark.usefixtures("tables")
 
 
-async def test_the_record_of_a_game_that_is_over_is_a_file(tables: TableBot, club: Club) -> None:
+async def test_the_record_of_a_finished_game_can_be_exported_as_a_file(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
     early = await club.ada.uses("table export", game.thread)
     await game.plays(club.ada, "@1")
@@ -32,7 +34,7 @@ async def test_the_record_of_a_game_that_is_over_is_a_file(tables: TableBot, clu
     assert "There is no table chess" in unknown.privately()
 
 
-async def test_games_that_are_over_are_offered_for_export(tables: TableBot, club: Club) -> None:
+async def test_only_finished_games_are_offered_for_export(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
     await club.ada.resigns(game.thread)
     await begun(tables, club)

@@ -16,7 +16,7 @@ UNKNOWN_CHANNEL, NO_PERMISSION, CLOSED = 10003, 50013, 50007
 
 @pytest.fixture
 async def over(tables: TableBot, club: Club) -> Game:
-    """A game in a thread of its own, which Ada has given up."""
+    """A game in a thread of its own, which Ada has resigned."""
     game = await begun(tables, club)
     await club.ada.resigns(game.thread)
     await tables.tables.settled()
@@ -24,7 +24,7 @@ async def over(tables: TableBot, club: Club) -> Game:
 
 
 async def lost_in_direct_messages(tables: TableBot, club: Club) -> None:
-    """A game against a bot in her direct messages, which Ada has given up."""
+    """Let Ada resign a game against a bot in her direct messages."""
     await club.ada.uses("zhen new", "dm", bot="casual", begins="me", **SMALL)
     await club.ada.waits_for_board("dm", 1)
     await club.ada.resigns("dm")
@@ -37,7 +37,7 @@ async def lobbies(club: Club, place: str, table: int = 2) -> list[Message]:
     return [each for each in seen if f"table {table}\n" in each.text and "Join" in each.buttons]
 
 
-async def test_a_rematch_asked_for_at_the_board_is_the_answer(over: Game) -> None:
+async def test_the_answer_to_rematch_on_the_last_board_is_the_lobby(over: Game) -> None:
     [*_, last] = await over.boards()
 
     answer = await over.club.ben.presses(last, "Rematch")
@@ -87,7 +87,7 @@ async def test_a_rematch_against_a_bot_begins_where_the_game_was(
     assert any(each.shows[0] == 2 for each in await club.dan.sees(place))
 
 
-async def test_a_rematch_in_the_direct_message_of_the_game_is_the_answer(
+async def test_the_answer_to_rematch_in_the_direct_message_of_the_game_is_the_lobby(
     tables: TableBot, club: Club
 ) -> None:
     await lost_in_direct_messages(tables, club)
@@ -101,7 +101,9 @@ async def test_a_rematch_in_the_direct_message_of_the_game_is_the_answer(
 
 
 @pytest.mark.provokes(UNKNOWN_CHANNEL)
-async def test_where_the_place_is_gone_a_rematch_opens_where_it_is_asked_for(over: Game) -> None:
+async def test_if_the_place_of_the_game_is_gone_a_rematch_opens_where_it_is_asked_for(
+    over: Game,
+) -> None:
     await over.club.troubles("deleted_channel", place=over.thread)
 
     answer = await over.club.ben.uses("table rematch", "games", table=1)
@@ -125,7 +127,7 @@ async def test_a_rematch_does_not_open_where_no_board_can_be_posted(over: Game) 
 
 
 @pytest.mark.provokes(UNKNOWN_CHANNEL)
-async def test_a_rematch_elsewhere_keeps_to_what_the_server_has_chosen(over: Game) -> None:
+async def test_a_rematch_in_another_channel_follows_the_settings_of_the_server(over: Game) -> None:
     club, place = over.club, (await over.bot.tables.directory.table(1)).place
     channels = (await club.looks("state", {}))["servers"][0]["channels"]
     quiet = next(int(each["id"]) for each in channels if each["name"] == "quiet")
@@ -145,7 +147,7 @@ async def test_a_rematch_elsewhere_keeps_to_what_the_server_has_chosen(over: Gam
 
 @pytest.mark.provokes(UNKNOWN_CHANNEL)
 @pytest.mark.parametrize("where", ["dm", "Second Club/yard"])
-async def test_from_outside_the_server_a_rematch_without_a_place_is_told_what_to_do(
+async def test_if_the_place_is_gone_a_rematch_is_refused_outside_the_server_of_the_game(
     over: Game, where: str
 ) -> None:
     club = over.club
@@ -161,7 +163,7 @@ async def test_from_outside_the_server_a_rematch_without_a_place_is_told_what_to
 
 
 @pytest.mark.provokes(CLOSED)
-async def test_a_rematch_of_a_direct_message_that_is_closed_is_told_what_to_do(
+async def test_a_rematch_in_direct_messages_is_refused_while_they_are_closed(
     tables: TableBot, club: Club
 ) -> None:
     await lost_in_direct_messages(tables, club)
@@ -172,7 +174,7 @@ async def test_a_rematch_of_a_direct_message_that_is_closed_is_told_what_to_do(
     assert "I cannot write to you in our direct messages" in answer.privately()
 
 
-async def test_a_rematch_waits_until_the_place_of_the_game_is_free(
+async def test_a_rematch_is_refused_while_another_table_is_open_in_the_same_place(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club, place="here")
@@ -187,7 +189,7 @@ async def test_a_rematch_waits_until_the_place_of_the_game_is_free(
     assert game.board.place == game.lobby.place
 
 
-async def test_a_rematch_that_discord_does_not_take_can_be_asked_for_again(over: Game) -> None:
+async def test_a_rematch_that_cannot_be_posted_can_be_asked_for_again(over: Game) -> None:
     await over.club.troubles("error", POST, status=503, times=5)
 
     refused = await over.club.ben.uses("table rematch", "games", table=1)
@@ -198,7 +200,7 @@ async def test_a_rematch_that_discord_does_not_take_can_be_asked_for_again(over:
     assert "rematch is open" in answer.privately()
 
 
-async def test_a_rematch_in_a_channel_gets_a_thread_unless_the_host_chose_here(
+async def test_a_rematch_gets_no_thread_if_the_host_of_the_game_chose_the_channel(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club, place="here")
@@ -212,7 +214,7 @@ async def test_a_rematch_in_a_channel_gets_a_thread_unless_the_host_chose_here(
 
 
 @pytest.mark.parametrize("asked_in", ["general", "games"])
-async def test_a_rematch_of_a_game_that_the_server_keeps_in_a_channel_follows_the_server(
+async def test_a_rematch_gets_a_thread_if_the_server_has_turned_threads_on_since(
     tables: TableBot, club: Club, playground: Playground, asked_in: str
 ) -> None:
     [guild] = playground.context.world.guilds
@@ -231,7 +233,7 @@ async def test_a_rematch_of_a_game_that_the_server_keeps_in_a_channel_follows_th
     assert (await club.ben.follows(lobby, 1, table=2)).place == lobby.id
 
 
-async def test_a_rematch_in_a_channel_without_threads_is_refused_or_played_directly(
+async def test_without_permission_for_threads_a_rematch_is_refused_or_in_direct_messages(
     tables: TableBot, club: Club, playground: Playground
 ) -> None:
     [guild] = playground.context.world.guilds
@@ -257,7 +259,7 @@ async def test_a_rematch_in_a_channel_without_threads_is_refused_or_played_direc
 
 
 async def played_in_channel(bot: TableBot, club: Club, guild: int) -> None:
-    """A game in the channel that Ben has given up; from then on, games get threads."""
+    """Let Ben resign a game in the channel, and then turn threads on."""
     change = bot.tables.servers.change_settings
     await change(guild, lambda now: replace(now, threads=False))
     await begun(bot, club)
@@ -266,7 +268,7 @@ async def played_in_channel(bot: TableBot, club: Club, guild: int) -> None:
     await change(guild, lambda now: replace(now, threads=True))
 
 
-async def test_a_rematch_gets_a_thread_in_a_server_that_another_process_hears_of(
+async def test_a_process_without_the_shard_of_a_server_can_open_a_rematch_there(
     running: Running, elsewhere: Running, club: Club, playground: Playground
 ) -> None:
     [guild] = playground.context.world.guilds
@@ -281,7 +283,7 @@ async def test_a_rematch_gets_a_thread_in_a_server_that_another_process_hears_of
         assert (await bot.tables.directory.table(2)).wants_thread
 
 
-async def test_a_rematch_elsewhere_waits_until_discord_answers(
+async def test_a_rematch_in_a_server_elsewhere_is_refused_while_discord_does_not_answer(
     running: Running, elsewhere: Running, club: Club, playground: Playground
 ) -> None:
     [guild] = playground.context.world.guilds
@@ -296,7 +298,7 @@ async def test_a_rematch_elsewhere_waits_until_discord_answers(
         assert "does not take a message for the rematch just now" in refused.privately()
 
 
-async def test_sides_are_said_to_be_swapped_only_where_that_is_true(over: Game) -> None:
+async def test_a_lobby_says_that_sides_are_swapped_only_while_that_is_true(over: Game) -> None:
     club = over.club
     [*_, last] = await over.boards()
     lobby = (await club.ben.presses(last, "Rematch")).message
@@ -311,7 +313,7 @@ async def test_sides_are_said_to_be_swapped_only_where_that_is_true(over: Game) 
     assert f"1. <@{club.ben.id}> (Red)\n2. <@{club.cleo.id}> (Blue)" in replaced.text
 
 
-async def test_the_seat_of_who_is_gone_stays_where_it_was(over: Game) -> None:
+async def test_a_player_who_declines_a_rematch_leaves_their_own_seat_free(over: Game) -> None:
     club = over.club
     [*_, last] = await over.boards()
     lobby = (await club.ada.presses(last, "Rematch")).message

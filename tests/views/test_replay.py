@@ -1,4 +1,4 @@
-"""Looking back at a game in a private viewer."""
+"""Replaying a game in a private message."""
 
 import pytest
 
@@ -13,7 +13,7 @@ WAYS = ["First", "Back", "Forward", "Last"]
 
 @pytest.fixture
 async def over(tables: TableBot, club: Club) -> Game:
-    """A game of a few moves that Ada has given up."""
+    """A game of a few moves that Ada has resigned."""
     game = await begun(tables, club)
     await game.plays(club.ada, "@1")
     await game.plays(club.ben, "@3")
@@ -27,7 +27,7 @@ def disabled(message: Message) -> set[str]:
     return {part["label"] for part in message.parts() if part.get("disabled")}
 
 
-async def test_a_game_is_replayed_from_its_last_board(over: Game, club: Club) -> None:
+async def test_a_finished_game_can_be_replayed_from_its_last_board(over: Game, club: Club) -> None:
     [*_, last] = await over.boards()
 
     shown = (await club.dan.presses(last, "Replay")).message
@@ -52,7 +52,9 @@ async def test_a_game_is_replayed_from_its_last_board(over: Game, club: Club) ->
     assert shown.alt != back.alt
 
 
-async def test_players_go_from_turn_to_turn_of_their_own(over: Game, club: Club) -> None:
+async def test_players_can_go_from_one_of_their_own_turns_to_the_next(
+    over: Game, club: Club
+) -> None:
     shown = (await club.ben.uses("table replay", over.thread)).message
 
     turn = (await club.ben.presses(shown, "My turns")).message
@@ -61,7 +63,9 @@ async def test_players_go_from_turn_to_turn_of_their_own(over: Game, club: Club)
     assert "Ben placed" in turn.text
 
 
-async def test_a_game_that_goes_on_is_replayed_from_more(tables: TableBot, club: Club) -> None:
+async def test_a_game_under_way_can_be_replayed_from_the_menu_more(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
     board = await game.plays(club.ada, "@1")
 
@@ -74,7 +78,9 @@ async def test_a_game_that_goes_on_is_replayed_from_more(tables: TableBot, club:
     assert "Step 2 of 2" in (await club.ben.presses(shown, "Last")).text
 
 
-async def test_a_game_is_replayed_from_the_menu_of_a_board(over: Game, club: Club) -> None:
+async def test_a_game_can_be_replayed_from_discord_s_menu_of_a_board(
+    over: Game, club: Club
+) -> None:
     boards = await over.boards()
 
     shown = await club.dan.uses_on(boards[1], "Replay", over.thread)
@@ -86,7 +92,7 @@ async def test_a_game_is_replayed_from_the_menu_of_a_board(over: Game, club: Clu
     )
 
 
-async def test_a_hand_is_replayed_as_each_player_saw_it_once_the_game_is_over(
+async def test_a_game_with_hands_can_be_replayed_as_each_player_saw_it_once_it_is_over(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club, "cubed")
@@ -113,7 +119,7 @@ async def test_a_hand_is_replayed_as_each_player_saw_it_once_the_game_is_over(
     assert forward.picked == ["1"]
 
 
-async def test_games_that_are_over_are_offered_while_the_number_is_typed(
+async def test_games_under_way_and_finished_ones_are_offered_for_a_replay(
     over: Game, club: Club
 ) -> None:
     await begun(over.bot, club)
@@ -125,7 +131,7 @@ async def test_games_that_are_over_are_offered_while_the_number_is_typed(
     assert [each["value"] for each in fitting] == [1]
 
 
-async def test_a_game_becomes_a_film(
+async def test_a_film_shows_its_progress_and_a_person_can_have_only_one_made_at_a_time(
     over: Game, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(progress, "AGAIN", 0.01)
@@ -147,7 +153,7 @@ async def test_a_game_becomes_a_film(
     assert [each["filename"] for each in film.body["attachments"]] == ["zhen-1.gif"]
 
 
-async def test_a_game_without_moves_makes_no_film(tables: TableBot, club: Club) -> None:
+async def test_a_game_without_moves_has_no_button_for_a_film(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
 
     shown = (await club.dan.uses("table replay", game.thread)).message

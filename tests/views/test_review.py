@@ -17,7 +17,7 @@ from views.records.review import review_layout
 
 @pytest.fixture
 async def over(tables: TableBot, club: Club) -> Game:
-    """A game of a few moves that Ada has given up."""
+    """A game of a few moves that Ben has resigned."""
     game = await begun(tables, club)
     await game.plays(club.ada, "@1")
     await game.plays(club.ben, "@3")
@@ -27,7 +27,7 @@ async def over(tables: TableBot, club: Club) -> Game:
     return game
 
 
-async def test_a_game_is_reviewed_from_its_last_board(over: Game, club: Club) -> None:
+async def test_a_finished_game_can_be_reviewed_from_its_last_board(over: Game, club: Club) -> None:
     [*_, last] = await over.boards()
 
     shown = (await club.dan.presses(last, "Review")).message
@@ -48,7 +48,7 @@ async def test_a_game_is_reviewed_from_its_last_board(over: Game, club: Club) ->
     assert "Ada placed" in turned.text
 
 
-async def test_a_game_that_goes_on_is_not_reviewed(tables: TableBot, club: Club) -> None:
+async def test_a_game_under_way_cannot_be_reviewed(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
 
     for person in (club.ada, club.dan):
@@ -58,7 +58,7 @@ async def test_a_game_that_goes_on_is_not_reviewed(tables: TableBot, club: Club)
         assert refused.text == forged.privately()
 
 
-async def test_a_long_review_tells_how_far_it_is(
+async def test_a_long_review_shows_its_progress(
     over: Game, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(progress, "AGAIN", 0.01)
@@ -77,7 +77,7 @@ async def test_a_long_review_tells_how_far_it_is(
     assert begun["ok"]
 
 
-async def test_a_review_keeps_within_a_message(over: Game) -> None:
+async def test_a_review_fits_into_a_message(over: Game) -> None:
     found = await (await over.bot.tables.reviews.begin(1, 1))
     other = replace(found.spots[0], turning=0)
     many = replace(found, spots=(*found.spots, *([other] * 60)))

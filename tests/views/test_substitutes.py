@@ -1,4 +1,4 @@
-"""Votes, and referees who replace players, as people see and press them."""
+"""Votes, and players whom referees replace, as people see them."""
 
 import shutil
 from dataclasses import replace
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.usefixtures("no_pauses")
 
 
 async def of_three(bot: TableBot, club: Club, **options: str) -> Game:
-    """A game of Cubed of Ada, Ben and Cleo, whose hands are out."""
+    """A game of Cubed with Ada, Ben and Cleo, whose hands have been sent."""
     lobby = (await club.ada.uses("cubed new", seats=3, begins="me", **options)).message
     await club.ben.presses(lobby, "Join")
     await club.cleo.presses(lobby, "Join")
@@ -51,7 +51,7 @@ def leaves(playground: Playground, person: Person) -> None:
 
 
 async def called(game: Game, person: Person, select: str, value: str) -> Message:
-    """A vote of that person's about Ben, as everybody sees it."""
+    """Let that person call a vote about Ben; gives the message that everybody sees."""
     asked = (await person.uses("table vote", game.thread)).message
     named = (await person.chooses(asked, "absent:1", "1")).message
     answer = await person.chooses(named, f"{select}:1:1", value)
@@ -92,7 +92,9 @@ async def test_a_vote_lets_somebody_take_over_a_seat_and_its_hand(
     assert bens.buttons == {}
 
 
-async def test_one_who_is_there_is_not_replaced(tables: TableBot, club: Club) -> None:
+async def test_a_vote_about_a_player_who_is_not_gone_is_refused(
+    tables: TableBot, club: Club
+) -> None:
     game = await of_three(tables, club)
     asked = (await club.ada.uses("table vote", game.thread)).message
     named = (await club.ada.chooses(asked, "absent:1", "1")).message
@@ -107,7 +109,7 @@ async def test_one_who_is_there_is_not_replaced(tables: TableBot, club: Club) ->
 
 
 @pytest.mark.provokes(10007)
-async def test_one_player_who_is_against_it_ends_a_vote(
+async def test_a_vote_ends_if_one_player_is_against_it(
     tables: TableBot, club: Club, playground: Playground
 ) -> None:
     game = await of_three(tables, club)
@@ -124,7 +126,7 @@ async def test_one_player_who_is_against_it_ends_a_vote(
 
 
 @pytest.mark.provokes(10007)
-async def test_a_substitute_may_say_no(
+async def test_the_proposed_substitute_can_decline(
     tables: TableBot, club: Club, playground: Playground
 ) -> None:
     game = await of_three(tables, club)
@@ -136,7 +138,7 @@ async def test_a_substitute_may_say_no(
     assert f"<@{club.dan.id}> would rather not take over the seat of Ben" in over.text
 
 
-async def test_a_choice_of_nobody_is_answered(tables: TableBot, club: Club) -> None:
+async def test_an_empty_choice_of_a_person_is_refused(tables: TableBot, club: Club) -> None:
     game = await of_three(tables, club)
 
     voted = await club.ada.forges_choice(game.board, "person-plays-on:1:1")
@@ -147,7 +149,7 @@ async def test_a_choice_of_nobody_is_answered(tables: TableBot, club: Club) -> N
 
 
 @pytest.mark.provokes(10007)
-async def test_a_vote_that_has_lapsed_says_so_without_an_answer(
+async def test_the_message_of_a_vote_that_has_become_void_is_updated(
     tables: TableBot, club: Club, playground: Playground
 ) -> None:
     game = await of_three(tables, club)
@@ -163,7 +165,7 @@ async def test_a_vote_that_has_lapsed_says_so_without_an_answer(
     assert shown.buttons == {}
 
 
-def test_a_board_has_no_more_buttons_than_fit_whoever_has_vanished() -> None:
+def test_a_board_on_which_a_player_vanished_has_at_most_five_buttons() -> None:
     people = [Somebody(seat, "Ada") for seat in (1, 2, 3)]
     table = playing(game="cubed", options=(), seats=3, players=tuple(map(Player, people)))
     fresh = beginning(table).position
@@ -181,7 +183,9 @@ def test_a_board_has_no_more_buttons_than_fit_whoever_has_vanished() -> None:
     assert [type(each) for each in while_paused] == [Move, Resume, MyHand, TurnPage, More]
 
 
-async def test_a_vote_is_called_where_the_game_is(tables: TableBot, club: Club) -> None:
+async def test_a_vote_cannot_be_called_in_direct_messages_or_in_a_game_of_two(
+    tables: TableBot, club: Club
+) -> None:
     await of_three(tables, club)
 
     answer = await club.ada.uses("table vote", "dm", table=1)
@@ -192,7 +196,7 @@ async def test_a_vote_is_called_where_the_game_is(tables: TableBot, club: Club) 
     assert alone.privately().startswith("A game of two has no votes")
 
 
-async def test_the_menu_leads_to_a_vote_once_somebody_has_vanished(
+async def test_the_menu_has_a_button_for_a_vote_once_a_player_has_vanished(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await of_three(tables, club)
@@ -214,7 +218,7 @@ async def test_the_menu_leads_to_a_vote_once_somebody_has_vanished(
     assert told.count("Has missed two turns in a row") == 1
 
 
-async def test_the_board_that_tells_who_vanished_leads_to_a_vote(
+async def test_the_board_on_which_a_player_vanished_has_a_button_for_a_vote(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     game = await of_three(tables, club, pace="1d")
@@ -238,7 +242,7 @@ async def test_the_board_that_tells_who_vanished_leads_to_a_vote(
     assert "Who is gone from table 1?" in asked.text
 
 
-async def test_a_referee_replaces_a_player_by_a_bot(tables: TableBot, club: Club) -> None:
+async def test_a_referee_can_replace_a_player_by_a_bot(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club, "cubed")
     await tables.tables.settled()
     page = await listed(club)
@@ -260,7 +264,7 @@ async def test_a_referee_replaces_a_player_by_a_bot(tables: TableBot, club: Club
     assert refused.privately().startswith("Alder has taken over your seat")
 
 
-async def test_a_referee_asks_a_person(tables: TableBot, club: Club) -> None:
+async def test_a_referee_can_ask_a_person_to_take_over_a_seat(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club, "cubed")
     whom = (await club.ada.presses(await listed(club), "Replace a player")).message
     who = (await club.ada.chooses(whom, "server:seat:1", "1")).message
@@ -279,7 +283,9 @@ async def test_a_referee_asks_a_person(tables: TableBot, club: Club) -> None:
     assert "as Ada, who manages this server, asked." in taken.text
 
 
-async def test_only_managers_replace_players(tables: TableBot, club: Club) -> None:
+async def test_only_managers_can_replace_players_move_tables_or_choose_the_language(
+    tables: TableBot, club: Club
+) -> None:
     await begun(tables, club)
     page = (await club.ben.uses("help")).message
 
@@ -296,7 +302,9 @@ async def test_only_managers_replace_players(tables: TableBot, club: Club) -> No
     assert {each.privately() for each in answers} == {told}
 
 
-async def test_a_substitute_can_see_the_place_of_the_table(tables: TableBot, club: Club) -> None:
+async def test_a_person_who_cannot_view_the_place_cannot_be_asked_as_a_substitute(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
     form = {"place": game.thread, "person": "dan", "deny": ["VIEW_CHANNEL"]}
     assert (await club.does("permissions", form))["ok"]
@@ -308,7 +316,7 @@ async def test_a_substitute_can_see_the_place_of_the_table(tables: TableBot, clu
     assert answer.privately().startswith("Dan cannot see the place where this game is played.")
 
 
-async def test_a_substitute_is_asked_also_where_the_table_has_no_thread(
+async def test_a_substitute_can_also_be_asked_at_a_table_without_a_thread(
     tables: TableBot, club: Club
 ) -> None:
     await begun(tables, club, place="here")
@@ -321,7 +329,7 @@ async def test_a_substitute_is_asked_also_where_the_table_has_no_thread(
 
 
 @pytest.mark.provokes(10008)
-async def test_a_hand_that_is_gone_is_no_trouble_when_the_seat_goes_to_another(
+async def test_a_player_can_be_replaced_although_the_message_with_the_hand_was_deleted(
     tables: TableBot, club: Club, playground: Playground
 ) -> None:
     await begun(tables, club, "cubed")
@@ -339,7 +347,7 @@ async def test_a_hand_that_is_gone_is_no_trouble_when_the_seat_goes_to_another(
     assert 1 not in await store.hands(1)
 
 
-async def test_a_referee_brings_a_table_to_another_channel(
+async def test_a_referee_can_move_a_table_to_another_channel(
     tables: TableBot, club: Club, playground: Playground
 ) -> None:
     await begun(tables, club)
@@ -368,7 +376,7 @@ async def listed(club: Club) -> Message:
     return (await club.ada.chooses(tables, "server:table", "1")).message
 
 
-async def test_a_server_chooses_the_language_of_what_everybody_reads(
+async def test_a_server_can_choose_the_language_of_public_messages(
     tables: TableBot, club: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert "server:language" not in (await club.ada.uses("server")).message.selects
@@ -400,7 +408,7 @@ async def test_a_server_chooses_the_language_of_what_everybody_reads(
 @pytest.mark.parametrize("standing", Standing)
 @pytest.mark.parametrize("why", Why)
 @pytest.mark.parametrize("successor", [Level.EXPERT, Somebody(2**62, "W" * 32)])
-def test_the_message_of_a_vote_fits_whatever_comes_of_it(
+def test_the_message_of_a_vote_keeps_to_discord_s_limits_whatever_its_result(
     standing: Standing, why: Why, successor: Level | Somebody
 ) -> None:
     people = [Somebody(2**61 + seat, "_" * 32) for seat in range(11)]

@@ -15,7 +15,7 @@ from tests.support.people import Club
 from tests.support.running_bot import Running
 
 
-async def test_a_board_calls_exactly_the_person_to_move(tables: TableBot, club: Club) -> None:
+async def test_a_board_mentions_only_the_person_to_move(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
 
     second = await game.plays(club.ada, "@1")
@@ -28,7 +28,7 @@ async def test_a_board_calls_exactly_the_person_to_move(tables: TableBot, club: 
     assert third.mentioned == [club.ada.id]
 
 
-async def test_a_board_has_a_picture_with_its_words(tables: TableBot, club: Club) -> None:
+async def test_a_board_has_a_picture_with_an_alt_text(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
 
     assert game.board.body["attachments"][0]["filename"] == "zhen-1-1.png"
@@ -37,7 +37,7 @@ async def test_a_board_has_a_picture_with_its_words(tables: TableBot, club: Club
     assert [*game.board.buttons] == ["Move", "Rules", "More"]
 
 
-async def test_the_panel_offers_every_legal_move_to_the_person_alone(
+async def test_the_panel_is_private_and_offers_every_legal_move(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -58,7 +58,7 @@ async def test_the_panel_offers_every_legal_move_to_the_person_alone(
     assert panel.has_picture
 
 
-async def test_a_move_of_the_panel_is_played_and_told_in_its_place(
+async def test_a_move_chosen_in_the_panel_is_played_and_the_panel_then_says_so(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -73,7 +73,7 @@ async def test_a_move_of_the_panel_is_played_and_told_in_its_place(
     assert [each.number for each in await game.boards()] == [1, 2]
 
 
-async def test_what_only_says_what_was_done_goes_away_by_itself(
+async def test_answers_that_only_confirm_what_was_done_are_deleted(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(answers, "READING", 0.0)
@@ -91,7 +91,7 @@ async def test_what_only_says_what_was_done_goes_away_by_itself(
     assert len(await game.boards()) == 3
 
 
-async def test_joining_by_command_is_confirmed_and_the_answer_goes_away(
+async def test_joining_by_command_is_confirmed_and_the_answer_is_deleted(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(answers, "READING", 0.0)
@@ -104,7 +104,7 @@ async def test_joining_by_command_is_confirmed_and_the_answer_goes_away(
         await tables.tables.settled()
 
 
-async def test_somebody_else_is_told_whose_turn_it_is_and_shown_the_board(
+async def test_others_who_press_move_read_whose_turn_it_is_and_see_the_board(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -118,7 +118,9 @@ async def test_somebody_else_is_told_whose_turn_it_is_and_shown_the_board(
     assert bystander.message.has_picture
 
 
-async def test_an_old_board_is_answered_with_the_newest(tables: TableBot, club: Club) -> None:
+async def test_a_press_on_an_old_board_is_answered_with_the_newest(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
     panel = (await club.ada.presses(game.board, "Move")).message
     await game.plays(club.ada, "@1")
@@ -134,7 +136,9 @@ async def test_an_old_board_is_answered_with_the_newest(tables: TableBot, club: 
     assert len(await game.boards()) == 3
 
 
-async def test_after_the_end_a_press_says_that_it_is_over(tables: TableBot, club: Club) -> None:
+async def test_after_the_end_of_a_game_a_press_is_answered_that_it_is_over(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
     panel = (await club.ada.presses(game.board, "Move")).message
     await club.ben.resigns(game.thread)
@@ -149,7 +153,7 @@ async def test_after_the_end_a_press_says_that_it_is_over(tables: TableBot, club
     assert "This game is over." in typed.privately()
 
 
-async def test_of_two_presses_at_once_one_counts_and_the_other_is_told_why(
+async def test_of_two_presses_at_once_one_counts_and_the_other_is_refused_with_a_reason(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -168,7 +172,7 @@ async def test_of_two_presses_at_once_one_counts_and_the_other_is_told_why(
     assert [each.number for each in await game.boards()] == [1, 2]
 
 
-async def test_the_buttons_of_the_board_before_are_taken_away(
+async def test_the_buttons_of_the_previous_board_are_removed_if_it_is_not_too_old(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     game = await begun(tables, club)
@@ -181,7 +185,7 @@ async def test_the_buttons_of_the_board_before_are_taken_away(
     assert [bool(each.buttons) for each in await game.boards()] == [False, True, True]
 
 
-async def test_buttons_that_are_gone_are_not_taken_away_again(
+async def test_buttons_that_were_removed_are_not_removed_again(
     tables: TableBot, club: Club, clock: Clock, playground: Playground
 ) -> None:
     game = await begun(tables, club)
@@ -200,7 +204,9 @@ async def test_buttons_that_are_gone_are_not_taken_away_again(
     assert [each.buttons for each in await game.boards()] == [{}]
 
 
-async def test_buttons_answer_after_a_restart_and_go_then_too(running: Running, club: Club) -> None:
+async def test_buttons_still_work_after_a_restart_and_are_then_removed(
+    running: Running, club: Club
+) -> None:
     async with running() as bot:
         game = await begun(bot, club)
     async with running() as bot:
@@ -214,7 +220,7 @@ async def test_buttons_answer_after_a_restart_and_go_then_too(running: Running, 
         assert second.mentioned == [club.ben.id]
 
 
-async def test_the_last_board_calls_who_did_not_make_the_last_move(
+async def test_the_last_board_mentions_only_the_player_who_did_not_make_the_last_move(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -230,7 +236,7 @@ async def test_the_last_board_calls_who_did_not_make_the_last_move(
     assert last.mentioned == [mover.id]
 
 
-async def test_time_does_not_pass_for_a_game_without_a_pace(
+async def test_a_game_without_a_time_limit_never_times_out(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     game = await begun(tables, club, pace="none")
@@ -241,7 +247,9 @@ async def test_time_does_not_pass_for_a_game_without_a_pace(
     assert (await game.plays(club.ada, "@1")).number == 2
 
 
-async def test_a_game_that_hides_nothing_has_no_hand_to_show(tables: TableBot, club: Club) -> None:
+async def test_a_game_without_hidden_hands_has_no_hand_to_show(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
 
     told = await club.ada.forges(game.board, "hand:1")
@@ -249,7 +257,9 @@ async def test_a_game_that_hides_nothing_has_no_hand_to_show(tables: TableBot, c
     assert "Nothing is hidden in this game" in told.privately()
 
 
-async def test_the_first_board_of_zhen_says_how_to_score(tables: TableBot, club: Club) -> None:
+async def test_the_first_board_of_zhen_for_each_player_says_how_to_score(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
     second = await game.plays(club.ada, "@1")
     third = await game.plays(club.ben, "@5")

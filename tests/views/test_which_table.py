@@ -7,7 +7,9 @@ from tests.support.games import begun, opened
 from tests.support.people import Club, Message
 
 
-async def test_the_board_is_shown_to_whoever_asks_alone(tables: TableBot, club: Club) -> None:
+async def test_anybody_can_ask_for_the_board_and_gets_it_privately(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
 
     mine = await club.ada.uses("zhen board", game.thread)
@@ -21,7 +23,7 @@ async def test_the_board_is_shown_to_whoever_asks_alone(tables: TableBot, club: 
     assert mine.message.mentioned == []
 
 
-async def test_the_board_is_also_there_as_text(tables: TableBot, club: Club) -> None:
+async def test_the_board_can_also_be_shown_as_text(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
     more = (await club.dan.presses(game.board, "More")).message
 
@@ -57,7 +59,7 @@ async def test_a_lobby_has_no_board(club: Club) -> None:
 
 
 @pytest.mark.usefixtures("tables")
-async def test_the_rules_are_turned_like_pages(club: Club) -> None:
+async def test_the_pages_of_the_rules_can_be_turned(club: Club) -> None:
     first = (await club.ada.uses("zhen rules")).message
     assert first.is_private
     assert first.text.startswith("## Zhen: The aim\n")
@@ -76,7 +78,7 @@ async def test_the_rules_are_turned_like_pages(club: Club) -> None:
 
 
 @pytest.mark.usefixtures("tables")
-async def test_a_chapter_of_the_rules_is_chosen_by_its_heading(club: Club) -> None:
+async def test_a_chapter_of_the_rules_can_be_chosen_by_its_heading(club: Club) -> None:
     first = (await club.ada.uses("zhen rules")).message
     [chapters] = [part for part in first.parts() if part.get("custom_id") == "chapter:zhen"]
     labels = [each["label"] for each in chapters["options"]]
@@ -93,7 +95,7 @@ async def test_a_chapter_of_the_rules_is_chosen_by_its_heading(club: Club) -> No
     "command", ["zhen rules", "cubewars rules", "cube2 rules", "cubed rules", "cuboingo rules"]
 )
 @pytest.mark.usefixtures("tables")
-async def test_a_page_has_the_picture_of_its_scene_and_loses_it_on_the_next(
+async def test_a_page_of_the_rules_without_a_scene_does_not_keep_an_earlier_picture(
     club: Club, command: str
 ) -> None:
     page = (await club.ada.uses(command)).message
@@ -105,7 +107,9 @@ async def test_a_page_has_the_picture_of_its_scene_and_loses_it_on_the_next(
     assert page.body["attachments"] == []
 
 
-async def test_the_rules_open_from_the_board_beside_it(tables: TableBot, club: Club) -> None:
+async def test_the_rules_open_in_a_private_message_beside_the_board(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
 
     answer = await club.dan.presses(game.board, "Rules")
@@ -116,7 +120,7 @@ async def test_the_rules_open_from_the_board_beside_it(tables: TableBot, club: C
 
 @pytest.mark.parametrize("page", ["rules:zhen:0", "rules:zhen:9", "rules:zhen:99", "rules:go:1"])
 @pytest.mark.usefixtures("tables")
-async def test_there_are_no_other_pages(club: Club, page: str) -> None:
+async def test_a_page_of_the_rules_that_does_not_exist_is_refused(club: Club, page: str) -> None:
     first = (await club.ada.uses("zhen rules")).message
 
     answer = await club.ada.forges(first, page)
@@ -125,14 +129,16 @@ async def test_there_are_no_other_pages(club: Club, page: str) -> None:
 
 
 @pytest.mark.usefixtures("tables")
-async def test_help_tells_how_to_begin(club: Club) -> None:
+async def test_help_says_how_to_begin(club: Club) -> None:
     answer = await club.dan.uses("help", "dm")
 
     assert "for example `/zhen new`" in answer.text
     assert "**cube²**, `/cube2 new`: A race" in answer.text
 
 
-async def test_resigning_is_asked_back_and_ends_the_game(tables: TableBot, club: Club) -> None:
+async def test_resigning_has_to_be_confirmed_and_ends_the_game(
+    tables: TableBot, club: Club
+) -> None:
     game = await begun(tables, club)
     more = (await club.ben.presses(game.board, "More")).message
 
@@ -147,7 +153,7 @@ async def test_resigning_is_asked_back_and_ends_the_game(tables: TableBot, club:
     assert last.mentioned == [club.ada.id]
 
 
-async def test_resigning_is_asked_back_when_it_is_typed(tables: TableBot, club: Club) -> None:
+async def test_resigning_by_command_has_to_be_confirmed(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
 
     asked = await club.ben.uses("table resign", "quiet")
@@ -160,7 +166,7 @@ async def test_resigning_is_asked_back_when_it_is_typed(tables: TableBot, club: 
 
 
 @pytest.mark.usefixtures("tables")
-async def test_among_several_who_resigns_is_told_who_plays_on(club: Club) -> None:
+async def test_the_question_before_a_resignation_says_whether_a_bot_plays_on(club: Club) -> None:
     lobby = await opened(club, "cubed", opponent="ben", seats=3, place="here")
     await club.ben.presses(lobby, "Join")
     await club.ada.chooses(lobby, "opponent:1", "strong")
@@ -173,7 +179,7 @@ async def test_among_several_who_resigns_is_told_who_plays_on(club: Club) -> Non
     assert "This ends the game." in last.privately()
 
 
-async def test_bystanders_are_not_offered_to_resign(tables: TableBot, club: Club) -> None:
+async def test_bystanders_cannot_resign(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
 
     more = (await club.dan.presses(game.board, "More")).message
@@ -185,7 +191,7 @@ async def test_bystanders_are_not_offered_to_resign(tables: TableBot, club: Club
     assert "You do not play at this table" in given_up.privately()
 
 
-async def test_after_the_end_nobody_is_offered_to_resign(tables: TableBot, club: Club) -> None:
+async def test_nobody_can_resign_after_the_end_of_a_game(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
     await club.ada.resigns(game.thread)
     last = (await game.boards())[-1]
@@ -205,7 +211,9 @@ async def finished(tables: TableBot, club: Club) -> Message:
     return (await game.boards())[-1]
 
 
-async def test_a_rematch_turns_the_seats_and_calls_the_other(tables: TableBot, club: Club) -> None:
+async def test_a_rematch_swaps_the_seats_and_mentions_the_other_player(
+    tables: TableBot, club: Club
+) -> None:
     last = await finished(tables, club)
 
     lobby = (await club.ben.presses(last, "Rematch")).message
@@ -220,7 +228,7 @@ async def test_a_rematch_turns_the_seats_and_calls_the_other(tables: TableBot, c
     assert board.mentioned == [club.ben.id]
 
 
-async def test_a_game_has_one_rematch(tables: TableBot, club: Club) -> None:
+async def test_a_game_can_have_only_one_rematch(tables: TableBot, club: Club) -> None:
     last = await finished(tables, club)
 
     await club.ben.presses(last, "Rematch")
@@ -233,7 +241,7 @@ async def test_a_game_has_one_rematch(tables: TableBot, club: Club) -> None:
     assert "Only those who played this game can ask for a rematch." in watching.privately()
 
 
-async def test_a_game_that_goes_on_has_no_rematch(tables: TableBot, club: Club) -> None:
+async def test_a_rematch_of_a_game_under_way_is_refused(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
 
     answer = await club.ada.forges(game.board, "rematch:1")
@@ -241,7 +249,7 @@ async def test_a_game_that_goes_on_has_no_rematch(tables: TableBot, club: Club) 
     assert "This game is still going on." in answer.privately()
 
 
-async def test_a_board_shown_to_one_player_offers_a_move_only_on_their_turn(
+async def test_a_private_board_has_the_button_move_only_on_the_player_s_turn(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)

@@ -1,4 +1,4 @@
-"""What only some games or some moments need said."""
+"""Sentences that are needed only in some games or situations."""
 
 from dataclasses import replace
 from random import Random
@@ -41,7 +41,9 @@ def test_the_label_of_a_move_is_short(move: Place | Shift, label: str) -> None:
     assert PHRASES["zhen"].move(move, None, words_for("en")) == label
 
 
-async def test_the_end_names_everybody_once(tables: TableBot, club: Club) -> None:
+async def test_at_the_end_of_a_game_the_board_mentions_everybody_once(
+    tables: TableBot, club: Club
+) -> None:
     await begun(tables, club)
     screen = await tables.tables.play.screen(1, None)
 
@@ -66,7 +68,7 @@ def test_a_pause_in_which_a_bot_is_to_move_asks_nobody_for_a_move() -> None:
     ]
 
 
-async def test_the_end_of_zhen_is_told_alike_in_the_message_and_on_its_picture(
+async def test_the_end_of_zhen_is_described_alike_on_the_board_and_in_the_alt_text(
     tables: TableBot, club: Club
 ) -> None:
     await begun(tables, club)
@@ -113,7 +115,7 @@ async def test_a_table_whose_lobby_was_never_posted_is_listed_without_a_link(
     assert "\n- Zhen · table 1 · 1 of 2 seats taken · closes" in answer.privately()
 
 
-async def test_a_game_for_several_numbers_is_started_by_its_host(
+async def test_the_host_can_start_a_game_before_all_its_seats_are_taken(
     tables: TableBot, club: Club
 ) -> None:
     lobby, other = [
@@ -132,7 +134,9 @@ async def test_a_game_for_several_numbers_is_started_by_its_host(
     await tables.tables.settled()
 
 
-def test_in_a_lobby_for_several_only_one_is_the_host(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_a_lobby_for_several_people_only_one_is_shown_as_the_host(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(type(GAMES["zhen"]), "seats", range(2, 4))
     place = Channel(1, 1)
     ada, ben = Person(1, "Ada"), Person(2, "Ben")

@@ -1,4 +1,4 @@
-"""A draw that was agreed is told once, in every game in which it can be."""
+"""In every open game, an agreed draw is described in one sentence."""
 
 from dataclasses import replace
 from typing import Any

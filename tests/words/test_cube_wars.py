@@ -1,4 +1,4 @@
-"""What Cube Wars' words and text board must tell."""
+"""The sentences and the text board of Cube Wars."""
 
 from dataclasses import replace
 from random import Random
@@ -28,7 +28,7 @@ def given_up(view: CubeWarsView, how: str = "resigned") -> CubeWarsView:
     return replace(view, turn=None, outcome=outcome)
 
 
-def test_the_board_shows_every_piece_in_letters() -> None:
+def test_the_text_board_shows_every_piece() -> None:
     random = Random(0)
     position = START
     for _ in range(60):
@@ -44,19 +44,19 @@ def test_the_board_shows_every_piece_in_letters() -> None:
         assert ranks == picture(position).splitlines()
 
 
-def test_the_empty_starting_squares_are_marked() -> None:
+def test_the_text_board_marks_the_starting_squares_that_the_meeples_have_left() -> None:
     lines = text_board(played(START, "h1-g1 i8-j8").view(None), None, WORDS).splitlines()
 
     assert [line.count("+") for line in lines if line[:1] in {"1", "8"}] == [1, 1]
 
 
-def test_the_last_move_is_bracketed() -> None:
+def test_the_text_board_brackets_the_last_move() -> None:
     lines = text_board(*last_move(START, "b4-b5"), WORDS).splitlines()
 
     assert [line[:7] for line in lines if line[:1] in {"4", "5"}] == ["5  b[w]", "4  .(.)"]
 
 
-def test_the_number_of_cubes_and_the_turn_are_told() -> None:
+def test_the_text_board_shows_how_many_cubes_are_left_and_whose_turn_it_is() -> None:
     board = text_board(played(START, "b4-a5").view(None), None, WORDS)
 
     assert "White: 16 cubes" in board
@@ -72,14 +72,14 @@ def test_the_number_of_cubes_and_the_turn_are_told() -> None:
         ("h1-h2", "White moved the meeple from h1 to h2."),
     ],
 )
-def test_the_last_move_is_told(move: str, sentence: str) -> None:
+def test_the_last_move_is_described(move: str, sentence: str) -> None:
     view, last = last_move(START, move)
 
     assert tell(view, last, WORDS) == sentence
     assert tell(view, None, WORDS) == ""
 
 
-def test_a_meeple_that_is_sent_home_or_beaten_is_told() -> None:
+def test_a_move_says_whether_it_sent_the_meeple_home_or_beat_it() -> None:
     near = board(". . . . . . . . .\n. B . . . . . . .\nw . . . . . . . W\n" + ". .\n" * 5)
     home = board(". . . . . . . . B\n. . . . . . . . W\n" + ". .\n" * 6)
 
@@ -87,7 +87,7 @@ def test_a_meeple_that_is_sent_home_or_beaten_is_told() -> None:
     assert "It beat the opponent’s meeple. White wins" in tell(*last_move(home, "i7-i8"), WORDS)
 
 
-def test_the_end_is_told() -> None:
+def test_the_reason_for_the_end_of_a_game_is_given() -> None:
     winning = board("B . .\nW . .\n" + ". . .\n" * 6, WHITE)
     view, last = last_move(winning, "a7-b8")
     drawn = replace(view, outcome=Outcome((), frozenset({WHITE, BLACK}), "repetition"))
@@ -107,14 +107,14 @@ def test_a_meeple_that_has_left_the_board_is_not_shown() -> None:
     assert (rows.count("W"), rows.count("B")) == (1, 0)
 
 
-def test_a_game_given_up_is_told_without_the_last_move() -> None:
+def test_a_resignation_or_time_out_is_described_without_the_last_move() -> None:
     view, last = last_move(START, "b4-b5")
 
     assert tell(given_up(view), last, WORDS) == "Black resigned; White wins."
     assert tell(given_up(view, "timeout"), last, WORDS) == "Black ran out of time; White wins."
 
 
-def test_a_piece_and_a_move_that_win_say_so() -> None:
+def test_a_piece_and_a_move_that_win_are_labelled_so() -> None:
     position = board(
         """
         . . . . . . . . B . . . . . . .

@@ -23,7 +23,7 @@ CLOSED = """\
 
 
 def after(position: CubedPosition, text: str, seat: Seat | None = None) -> str:
-    """What that viewer is told once the move is made."""
+    """The sentences that a viewer reads once the move is made."""
     mover = next(iter(position.to_move()), None)
     move = GAME.parse(text)
     return tell(position.play(mover, move).view(seat), Played(mover, move), WORDS)
@@ -33,7 +33,7 @@ def after(position: CubedPosition, text: str, seat: Seat | None = None) -> str:
 
 
 @pytest.mark.parametrize("across", [(1, 0), (0, 1), (1, -1), (2, -1), (1, 1)])
-def test_the_longest_table_of_eleven_fits_a_phone_and_shows_every_piece(
+def test_the_longest_text_board_fits_a_phone_and_shows_every_piece(
     across: tuple[int, int],
 ) -> None:
     view = board("", *["LLB LLB LLB LLB LLB LLB LLB LLB"] * 11).view(0)
@@ -50,7 +50,7 @@ def test_the_longest_table_of_eleven_fits_a_phone_and_shows_every_piece(
     assert max(map(len, shown.splitlines())) <= 40
 
 
-def test_a_row_begins_with_the_place_of_its_first_cell_and_the_last_play_is_bracketed() -> None:
+def test_a_row_begins_with_its_first_place_and_the_last_laid_piece_is_bracketed() -> None:
     position = board(CLOSED, "CCO BBB", "CCC").play(0, GAME.parse("CCO@2,-1"))
 
     shown = text_board(position.view(None), Played(0, GAME.parse("CCO@2,-1")), WORDS)
@@ -72,7 +72,7 @@ def test_pieces_beyond_the_rows_are_listed_with_their_places() -> None:
     assert "Beyond these rows: YYY@0,0 OCY@9,0" in shown
 
 
-def test_only_the_viewers_hand_and_drawn_pieces_are_shown() -> None:
+def test_a_viewer_sees_only_their_own_hand_and_drawn_pieces() -> None:
     position = board("(YYY)", "OOO PPP", "BBB", bag="CPL CPB LLL", draw3="on")
     position = position.play(0, GAME.parse("draw3"))
 
@@ -109,7 +109,7 @@ LYY(   )BYY
 THREE = board("(YYY)", "OOO", "BBB", bag="CPL CPB LLL", draw3="on")
 
 
-def test_plays_are_told_with_what_they_earn() -> None:
+def test_a_laid_piece_is_described_with_what_it_earns() -> None:
     one = board("(YYY)", "YOC PPP", "BBB")
     bridge = board("  OYY\n   (   )\n  YCC YPP", "YYY LLL", "BBB", bridging="on")
     void = board(RING, "YYY LLL", "BBB", void="on")
@@ -119,7 +119,7 @@ def test_plays_are_told_with_what_they_earn() -> None:
     assert after(void, "YYY@0,0").endswith("It fills a void, so a piece may be given away.")
 
 
-def test_draws_passes_and_ends_of_turns_are_told() -> None:
+def test_draws_passes_and_ends_of_turns_are_described() -> None:
     drawn = THREE.play(0, GAME.parse("draw"))
 
     assert after(THREE, "draw") == "Player 1 drew a piece."
@@ -128,7 +128,7 @@ def test_draws_passes_and_ends_of_turns_are_told() -> None:
     assert after(board("(YYY)", "OOO", "BBB"), "pass") == "Player 1 passed."
 
 
-def test_a_kept_piece_is_named_to_its_keeper_only() -> None:
+def test_only_the_player_who_kept_a_piece_reads_which_one() -> None:
     drawn = THREE.play(0, GAME.parse("draw3"))
 
     told = [after(drawn, "keep CPL", seat) for seat in (0, 1, None)]
@@ -136,7 +136,7 @@ def test_a_kept_piece_is_named_to_its_keeper_only() -> None:
     assert told == ["Player 1 kept CPL.", *["Player 1 kept a piece."] * 2]
 
 
-def test_a_gift_is_named_to_giver_and_receiver_only() -> None:
+def test_only_giver_and_receiver_read_which_piece_was_given() -> None:
     filled = board(RING, "YYY LLL OOO", "BBB", "CCC", void="on").play(0, GAME.parse("YYY@0,0"))
 
     told = [after(filled, "give LLL 3", seat) for seat in (0, 1, 2, None)]
@@ -145,7 +145,7 @@ def test_a_gift_is_named_to_giver_and_receiver_only() -> None:
     assert told == [named, unnamed, named, unnamed]
 
 
-def test_a_deal_and_a_shuffle_are_told_without_their_order() -> None:
+def test_a_deal_and_a_shuffle_are_described_without_the_order_of_the_pieces() -> None:
     bag = GAME.start(2).chance(Random(0))
     kept = THREE.play(0, GAME.parse("draw3")).play(0, GAME.parse("keep CPL"))
 
@@ -154,7 +154,7 @@ def test_a_deal_and_a_shuffle_are_told_without_their_order() -> None:
     assert tell(GAME.start(2).view(None), None, WORDS) == ""
 
 
-def test_the_end_of_a_round_and_of_the_game_is_told() -> None:
+def test_the_end_of_a_round_and_of_the_game_is_described() -> None:
     shared = board("(YYY)", "OOO", "CCC", rounds=1).play(0, GAME.parse("pass"))
 
     assert after(board("(YYY)", "OOO", "YOC", turn=1), "OCY@1,0") == (
@@ -168,7 +168,7 @@ def test_the_end_of_a_round_and_of_the_game_is_told() -> None:
     )
 
 
-def test_it_is_told_why_a_round_has_ended() -> None:
+def test_the_reason_for_the_end_of_a_round_is_given() -> None:
     passed = board("(YYY)", "OOO", "CCC").play(0, GAME.parse("pass"))
     sealing = board(ALMOST_SEALED, "Pxx LLL YYC", "OOO", bag="PPP")
 
@@ -183,12 +183,12 @@ def test_it_is_told_why_a_round_has_ended() -> None:
 
 
 def last_turns(*hands: str, turn: Seat) -> CubedPosition:
-    """A table of equal turns that the second of three has started."""
+    """A position with equal turns, in a round that the second of three players began."""
     state = board("(YYY)", *hands, turn=turn, lap="on").state
     return CubedPosition(state._replace(starter=1))
 
 
-def test_who_has_a_turn_left_is_told_once_a_hand_is_empty() -> None:
+def test_once_a_hand_is_empty_the_players_with_a_turn_left_are_named() -> None:
     first = last_turns("OOO", "YOC", "CCC PPP", turn=1)
     second = first.play(1, GAME.parse("OCY@1,0"))
     told = after(first, "OCY@1,0"), after(second, "pass")
@@ -201,27 +201,27 @@ def test_who_has_a_turn_left_is_told_once_a_hand_is_empty() -> None:
     )
 
 
-def test_several_empty_hands_are_told_at_the_end_of_a_round() -> None:
+def test_several_empty_hands_are_named_at_the_end_of_a_round() -> None:
     position = last_turns("YLO", "CCC", "YOC", turn=2).play(2, GAME.parse("OCY@1,0"))
 
     told = "Player 1 and Player 3’s hands are empty, and all have had the same number of turns."
     assert told in after(position, "LOY@1,-1")
 
 
-def test_nobody_has_a_turn_left_while_the_bag_is_shuffled_for_the_last_time() -> None:
+def test_nobody_is_named_with_a_turn_left_while_the_last_turn_waits_for_a_shuffle() -> None:
     position = last_turns("OOO", "CCC", "YOC", turn=2).play(2, GAME.parse("OCY@1,0"))
     view = replace(position.view(None), phase="shuffle", turn=None, mover=1)
 
     assert tell(view, None, WORDS) == ""
 
 
-def test_one_point_is_told_as_one() -> None:
+def test_one_point_is_written_in_the_singular() -> None:
     passed = board("(YYY)", "YOC", "CCC", rounds=1).play(0, GAME.parse("pass"))
 
     assert after(passed, "pass").endswith("Player 1 wins, 1 point to 3.")
 
 
-def test_the_end_of_solo_is_told() -> None:
+def test_the_end_of_a_solo_game_says_whether_it_is_won_or_lost() -> None:
     assert after(board("(YYY)", "YOC"), "OCY@1,0").endswith("so the game is won.")
     assert after(board("(YYY)", "YOC PPP"), "OCY@1,0").endswith("is lost with 3 points in hand.")
 
@@ -237,7 +237,7 @@ def test_the_end_of_solo_is_told() -> None:
         ("left", {0, 2}, {1}, "Player 1 and Player 3 are out of the game; Player 2 wins."),
     ],
 )
-def test_a_game_that_was_given_up_is_told(
+def test_a_game_that_ended_because_players_are_out_is_described(
     how: str, out: set[Seat], winners: set[Seat], sentence: str
 ) -> None:
     outcome = Outcome((), frozenset(winners), how, frozenset(out))
@@ -247,7 +247,7 @@ def test_a_game_that_was_given_up_is_told(
     assert told == sentence
 
 
-def test_the_end_of_a_round_is_told_also_when_the_next_is_dealt() -> None:
+def test_the_end_of_a_round_is_described_even_if_the_next_is_dealt_already() -> None:
     before = board("(YYY)", "YYO", "BBB Yxx")
     ended = before.play(0, GAME.parse("OYY@1,0"))
     bag = ended.chance(Random(1))
@@ -264,7 +264,7 @@ def test_the_end_of_a_round_is_told_also_when_the_next_is_dealt() -> None:
     assert later == "Player 1 laid OYY at 1,0."
 
 
-def test_eleven_long_names_leave_an_alt_text_that_discord_takes() -> None:
+def test_an_alt_text_with_eleven_long_names_is_short_enough_for_discord() -> None:
     options: dict[str, OptionValue] = {each.name: each.default for each in GAME.options}
     options |= {"rounds": 1, "lap": "on"}
     named = WORDS.naming([f"Maximiliane {seat:02}" for seat in range(11)])
@@ -288,7 +288,7 @@ def test_a_hand_is_sorted_by_what_fits_and_what_blocks() -> None:
     )
 
 
-def test_how_all_stand_is_told_in_a_line() -> None:
+def test_one_line_says_how_all_players_stand() -> None:
     view = board("(YYY)", "YYO BBB", "CCC", bag="YOC").view(0)
 
     assert PHRASES["cubed"].standing(view, WORDS) == (
@@ -296,7 +296,7 @@ def test_how_all_stand_is_told_in_a_line() -> None:
     )
 
 
-def test_hands_that_lie_open_are_told_until_the_next_round_is_begun() -> None:
+def test_open_hands_are_listed_until_the_next_round_begins() -> None:
     view = board("", "YYO BBB", "CCC", bag="YOC").view(0)
     ended = Round(((), ("CCC", "Bxx")), (0, 4), "emptied")
 

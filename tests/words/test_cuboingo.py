@@ -48,7 +48,7 @@ def fits(board: str) -> bool:
 
 
 def told(position: CuboingoPosition, text: str, seat: Seat | None = None) -> str:
-    """What is said once the seat to move, or chance, has made that move."""
+    """The sentences that a viewer reads once the seat to move, or chance, has made that move."""
     mover = position.to_move()[0] if position.to_move() else None
     move = GAME.parse(text)
     return tell(position.play(mover, move).view(seat), Played(mover, move), WORDS)
@@ -57,7 +57,7 @@ def told(position: CuboingoPosition, text: str, seat: Seat | None = None) -> str
 # The text board
 
 
-def test_a_side_of_hundreds_of_cards_is_cut_to_its_latest() -> None:
+def test_of_a_side_with_hundreds_of_cards_the_text_board_shows_the_latest() -> None:
     view = table(f"1 G: {' '.join(['G.1.UP'] * 300)}\n seat 1 G.3\n seat 2 G.8").view(None)
 
     board = text_board(view, None, WORDS)
@@ -68,7 +68,7 @@ def test_a_side_of_hundreds_of_cards_is_cut_to_its_latest() -> None:
 
 @pytest.mark.untraced
 @each_golden
-def test_the_board_of_every_golden_position_is_narrow_and_short(played: Course) -> None:
+def test_the_text_board_of_every_golden_position_fits_a_phone(played: Course) -> None:
     for view, last in seen(played):
         assert fits(text_board(view, last, WORDS))
         assert tell(view, last, WORDS) or last is None
@@ -77,7 +77,9 @@ def test_the_board_of_every_golden_position_is_narrow_and_short(played: Course) 
 @pytest.mark.untraced
 @pytest.mark.parametrize("size", ["2x2", "3x3", "4x4"])
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_it_is_so_with_every_number_of_seats_and_all_colours(size: str, seats: int) -> None:
+def test_the_text_board_fits_a_phone_with_any_number_of_seats_and_all_colours(
+    size: str, seats: int
+) -> None:
     options: dict[str, int | str] = {"size": size, "colours": 3}
 
     played = course(GAMES["cuboingo"], seats, options, Random(seats), 400)
@@ -87,7 +89,7 @@ def test_it_is_so_with_every_number_of_seats_and_all_colours(size: str, seats: i
 
 
 @pytest.mark.untraced
-def test_the_largest_hand_and_the_longest_sides_still_fit() -> None:
+def test_the_text_board_fits_a_phone_with_the_largest_hand_and_the_longest_sides() -> None:
     cards = [{"squares": [square], "value": "+9", "copies": 1} for square in range(16)]
     special = {"kind": "ON", "coloured": True, "cards": [{"squares": [0, 5, 10], "copies": 900}]}
     deck = {"size": 4, "hand": 160, "colours": 1, "cards_per_colour": cards, "special": special}
@@ -125,7 +127,7 @@ def test_cards_are_drawn_in_the_letters_of_their_colours_in_the_order_of_play() 
     ]
 
 
-def test_seats_have_scores_and_the_top_of_their_piles() -> None:
+def test_the_text_board_shows_the_scores_and_the_top_cards_of_the_piles() -> None:
     position = table(
         "seat 1 G.1 won G.1.+1 G.2.+2 G.4.x2\n seat 2 G.8 won G.1.x2\n discards G.1", reshuffles=2
     )
@@ -148,7 +150,7 @@ def test_a_bystander_sees_no_hand() -> None:
 
 
 @each_golden
-def test_nothing_told_depends_on_what_the_viewer_may_not_know(played: Course) -> None:
+def test_no_text_depends_on_what_the_viewer_may_not_know(played: Course) -> None:
     random = Random(0)
     for index in range(0, len(played.positions), 10):
         position, last = played.positions[index], played.record[index - 1] if index else None
@@ -172,16 +174,18 @@ def test_nothing_told_depends_on_what_the_viewer_may_not_know(played: Course) ->
         ("B.9669.ON", "blue On (squares 1, 4, 6, 7, 10, 11, 13 and 16)"),
     ],
 )
-def test_a_card_is_told_by_its_squares_from_the_top_left(code: str, sentence: str) -> None:
+def test_a_card_is_described_by_its_squares_counted_from_the_top_left(
+    code: str, sentence: str
+) -> None:
     assert told_of(read_one(code), WORDS) == sentence
 
 
-def test_where_there_is_little_room_large_patterns_are_shapes() -> None:
+def test_where_there_is_little_room_a_large_pattern_is_drawn_as_a_shape() -> None:
     assert pattern(read_one("B.9669.ON"), WORDS) == "▪▫▫▪ ▫▪▪▫ ▫▪▪▫ ▪▫▫▪"
     assert pattern(read_one("B.011"), WORDS) == "squares 1 and 5"
 
 
-def test_only_the_holder_has_letters_for_cards_and_equal_cards_share_theirs() -> None:
+def test_only_cards_in_the_viewer_s_hand_have_letters_and_equal_cards_share_one() -> None:
     position = table("seat 1 G.6 G.9.x2 G.6\n seat 2 G.9.x2 G.1")
 
     assert [*letters(position.view(0)).items()] == [
@@ -225,18 +229,18 @@ TABLE = """
         ),
     ],
 )
-def test_a_play_is_told(move: str, sentences: str) -> None:
+def test_a_played_card_is_described(move: str, sentences: str) -> None:
     assert told(table(TABLE), move) == sentences
 
 
-def test_a_card_that_fills_a_new_side_completes_it() -> None:
+def test_a_card_that_fills_a_new_side_at_once_is_a_cuboingo() -> None:
     position = table("seat 1 G.F.+1\n seat 2 G.1")
 
     sentences = "Player 1 started a side with green +1 (every square). Cuboingo!"
     assert told(position, "G.F.+1>new") == sentences
 
 
-def test_a_side_begun_by_go_has_its_colour_told() -> None:
+def test_the_colour_of_a_side_that_a_go_card_begins_is_named() -> None:
     position = table("seat 1 *.010.GO\n seat 2 G.082", colours=2)
 
     assert told(position, "*.010.GO>new:B") == "Player 1 started a blue side with Go (square 5)."
@@ -245,7 +249,7 @@ def test_a_side_begun_by_go_has_its_colour_told() -> None:
 FULL = "\n".join(f"{slot} G: G.{1 << slot % 2}" for slot in range(1, 7))
 
 
-def test_discards_and_passes_are_told() -> None:
+def test_discards_and_passes_are_described() -> None:
     stuck = table(f"{FULL}\n seat 1 G.F\n seat 2 G.8\n deck G.1")
     lost = table(f"{FULL}\n seat 1 G.F\n seat 2 G.8")
 
@@ -253,7 +257,7 @@ def test_discards_and_passes_are_told() -> None:
     assert told(lost, "pass") == "Player 1 passed."
 
 
-def test_shuffles_are_told_without_their_order() -> None:
+def test_a_deal_and_a_shuffle_are_described_without_the_order_of_the_cards() -> None:
     start = GAME.start(2, reshuffles=1)
     due = table("1 G: G.1\n seat 1 G.E\n seat 2 G.8", reshuffles=1).play(0, GAME.parse("G.E>1"))
 
@@ -261,13 +265,13 @@ def test_shuffles_are_told_without_their_order() -> None:
     assert told(due, "deck G.1 G.E") == "The discards were shuffled and are the deck now."
 
 
-def test_the_end_is_told() -> None:
+def test_the_end_of_a_game_names_the_winner_and_the_points() -> None:
     position = table(f"{FULL}\n seat 1 G.4\n seat 2 G.F.x2 won G.1.+3")
 
     assert told(position, "G.4>1").endswith("Player 2 wins, 1 1/2 points to 0.")
 
 
-def test_a_shared_win_is_told() -> None:
+def test_a_shared_win_is_described() -> None:
     position = table(f"{FULL}\n seat 1 G.4\n seat 2 G.F")
 
     assert told(position, "G.4>1").endswith("Player 1 and Player 2 share the win with 0 points.")
@@ -282,7 +286,7 @@ def test_a_shared_win_is_told() -> None:
         ("left", {0, 2}, {1}, "Player 1 and Player 3 are out of the game; Player 2 wins."),
     ],
 )
-def test_a_game_that_was_given_up_is_told(
+def test_a_game_that_ended_because_players_are_out_is_described(
     how: str, out: set[int], winners: set[int], sentence: str
 ) -> None:
     outcome = Outcome((), frozenset(winners), how, frozenset(out))
@@ -303,7 +307,9 @@ def test_a_game_that_was_given_up_is_told(
         (Fraction(11, 2), "5 1/2"),
     ],
 )
-def test_points_are_written_as_people_do(score: int | Fraction, text: str) -> None:
+def test_points_are_written_as_whole_numbers_and_fractions(
+    score: int | Fraction, text: str
+) -> None:
     assert number(score) == text
 
 
@@ -318,7 +324,7 @@ def test_a_hand_is_sorted_by_what_fits() -> None:
     assert both.splitlines()[1] == "Fit: A, B"
 
 
-def test_how_all_stand_is_told_in_a_line() -> None:
+def test_one_line_says_how_all_players_stand() -> None:
     view = table("1 G: G.1\n seat 1 G.2 won G.3.+1\n seat 2 G.4\n deck G.1").view(0)
 
     assert PHRASES["cuboingo"].standing(view, WORDS) == (

@@ -1,4 +1,4 @@
-"""How rare moves and choices are called."""
+"""The words for rare moves and choices."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def test_a_rare_move_has_its_words(game: str, move: str, said: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["zhen", "cuboingo"])
-def test_a_choice_without_words_is_called_as_it_is_typed(game: str) -> None:
+def test_a_choice_without_words_is_shown_in_notation(game: str) -> None:
     view = GAMES[game].start(2).view(None)
 
     assert PHRASES[game].choice(Choice("action", "pass"), view, WORDS).text == "pass"

@@ -1,4 +1,4 @@
-"""What moves, their parts and hands are called."""
+"""The words for moves, their parts, and hands."""
 
 import pytest
 
@@ -62,11 +62,11 @@ CUBOINGO = table("1 G: G.1\n seat 1 G.3 G.8.UP\n seat 2 G.8 won G.4.+1\n deck B.
         ("cube_wars", CUBE_WARS, "b3-c2", "Meeple b3 → c2, takes a cube"),
     ],
 )
-def test_a_move_is_told_in_words(game: str, view: View, move: str, told: str) -> None:
+def test_a_move_is_described_in_words(game: str, view: View, move: str, told: str) -> None:
     assert PHRASES[game].move(GAMES[game].parse(move), view, WORDS) == told
 
 
-def test_the_line_of_a_hand_of_hundreds_of_cards_is_cut_between_two() -> None:
+def test_the_line_for_a_hand_of_hundreds_of_cards_ends_after_a_whole_card() -> None:
     view = table(f"seat 1 {' '.join(['G.3.+1'] * 400)}\n seat 2 G.8\n deck G.1").view(0)
 
     line = PHRASES["cuboingo"].hand(view, (), WORDS)
@@ -75,13 +75,13 @@ def test_the_line_of_a_hand_of_hundreds_of_cards_is_cut_between_two() -> None:
     assert len(line) < 800
 
 
-def test_who_holds_nothing_is_told_so() -> None:
+def test_an_empty_hand_is_shown_as_a_dash() -> None:
     view = table("seat 1\n seat 2 G.8\n deck G.1").view(0)
 
     assert PHRASES["cuboingo"].hand(view, (), WORDS) == "In your hand: –"
 
 
-def test_the_way_off_the_board_is_one_choice() -> None:
+def test_the_choice_to_leave_the_board_has_words() -> None:
     move = GAMES["cube2"].parse("d1-off")
 
     label = PHRASES["cube2"].choice(Choice("target", "off", move), CUBE2, WORDS)
@@ -89,7 +89,7 @@ def test_the_way_off_the_board_is_one_choice() -> None:
     assert (label.text, label.short) == ("off the board", "off the board")
 
 
-def test_a_meeple_is_a_piece_to_choose() -> None:
+def test_the_choice_of_a_meeple_names_its_square() -> None:
     label = PHRASES["cube_wars"].choice(
         Choice("piece", "b3", leads_to=(Step(33, 49),)), CUBE_WARS, WORDS
     )
@@ -97,7 +97,7 @@ def test_a_meeple_is_a_piece_to_choose() -> None:
     assert label.text == "Meeple on b3"
 
 
-def test_where_only_one_way_to_lie_is_left_the_place_says_which() -> None:
+def test_a_place_where_only_one_rotation_is_left_names_that_rotation() -> None:
     play = GAMES["cubed"].parse("OCY@1,-1")
 
     place = PHRASES["cubed"].choice(Choice("target", "1,-1", play), CUBED, WORDS)

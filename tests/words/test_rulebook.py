@@ -39,7 +39,7 @@ UNSAID = {
     ): "the deck’s own number (in our decks 1 for 2x2, 2 for 3x3, 3 for 4x4)",
     ("cuboingo", "deck"): "our own cards",
 }
-"""What holds if nothing is said of an option, where that is more than one value."""
+"""The defaults of the options whose default is not a single value."""
 
 READINGS = "How we read the rules"
 
@@ -81,14 +81,14 @@ def seen_of_cuboingo(heading: str) -> CuboingoView:
 
 
 @each_game
-def test_a_page_is_read_on_a_phone(game: str) -> None:
+def test_every_page_of_the_rules_fits_a_phone(game: str) -> None:
     every = pages(game, WORDS)
 
     assert max(len(each.text) for each in every) <= MOST
     assert len({each.heading for each in every}) == len(every)
-    # a page has two digits at most in what its buttons carry
+    # the `custom_id`s of the buttons have at most two digits for the page
     assert len(every) < 100
-    # and a list of chapters takes so many
+    # and the list of chapters can have at most so many
     assert len(every) <= 25
 
 
@@ -117,7 +117,9 @@ def test_a_game_without_options_has_no_page_about_them() -> None:
         ("cube2", cube2.IDLE_LIMIT),
     ],
 )
-def test_the_end_of_a_stalled_game_is_a_rule_and_a_reading(game: str, limit: int) -> None:
+def test_the_end_of_a_stalled_game_is_among_the_rules_and_among_our_readings(
+    game: str, limit: int
+) -> None:
     rule = page(game, "The end").text
 
     assert "for the third time" in rule
@@ -126,7 +128,7 @@ def test_the_end_of_a_stalled_game_is_a_rule_and_a_reading(game: str, limit: int
 
 
 @each_game
-def test_whoever_owns_the_game_reads_our_decisions_on_the_last_page_alone(game: str) -> None:
+def test_only_the_last_page_compares_our_rules_with_the_printed_ones(game: str) -> None:
     every = pages(game, WORDS)
 
     telling = [each.heading for each in every if "printed rules" in each.text]
@@ -146,7 +148,7 @@ def test_each_reading_names_the_chapter_that_it_belongs_to(game: str) -> None:
 
 
 @each_game
-def test_every_move_that_is_said_to_be_read_is_read(game: str) -> None:
+def test_every_move_on_the_page_about_typing_moves_can_be_read(game: str) -> None:
     written = re.findall("`([^/`]+)`", page(game, "Typing moves").text)
 
     assert len(written) > 3
@@ -154,19 +156,19 @@ def test_every_move_that_is_said_to_be_read_is_read(game: str) -> None:
         GAMES[game].parse(text)
 
 
-def test_a_move_of_another_game_would_be_noticed() -> None:
+def test_a_move_of_another_game_cannot_be_read() -> None:
     with pytest.raises(UnreadableMove):
         GAMES["zhen"].parse("b4-b5")
 
 
-def test_the_pictures_show_what_the_texts_say_of_them() -> None:
+def test_the_pictures_show_the_choices_that_the_texts_describe() -> None:
     assert choices("cube_wars", "A turn") == {"a4", "c4", "a5", "b5", "c5"}
     assert {"d1", "off"} < choices("cube2", "Leaving the board")
     assert {"e5", "g5"} < choices("cube2", "Steps and jumps")
     assert "d7" not in choices("cube2", "Placing the pieces")
 
 
-def test_the_caught_meeple_is_at_home_again() -> None:
+def test_the_picture_about_captures_shows_the_captured_meeple_at_home() -> None:
     scene = scene_of("cube_wars", "Captures")
 
     assert isinstance(scene.shown, Played)
@@ -175,20 +177,20 @@ def test_the_caught_meeple_is_at_home_again() -> None:
     assert scene.view.meeples[1] == cube_wars.HOMES[1]
 
 
-def test_red_has_a_point_for_what_entered_the_goal() -> None:
+def test_the_picture_about_the_goal_shows_the_point_for_it() -> None:
     view = scene_of("zhen", "Into the goal").view
 
     assert view == ZhenView(None, 1, ((0, 0),) * 10, ((2, 1), (0, 0)), (8, 9), None, 10)
 
 
-def test_blue_may_not_take_red_s_move_back() -> None:
+def test_in_the_picture_about_taking_back_blue_may_not_undo_red_s_move() -> None:
     position = imagined("zhen", scene_of("zhen", "No taking back").view)
 
     assert "5-6" not in map(str, position.legal_moves(1))
 
 
 @pytest.mark.parametrize("game", ["cubed", "cuboingo"])
-def test_what_a_picture_shows_can_happen_with_the_pieces_of_the_game(game: str) -> None:
+def test_every_picture_shows_a_view_that_the_pieces_of_the_game_allow(game: str) -> None:
     for each in pages(game, WORDS):
         if each.scene is not None:
             view = each.scene.view
@@ -196,7 +198,7 @@ def test_what_a_picture_shows_can_happen_with_the_pieces_of_the_game(game: str) 
             assert view in (again, again.showing_what_fits())
 
 
-def test_no_piece_of_cubed_is_shown_more_often_than_there_is_one() -> None:
+def test_no_picture_shows_a_piece_of_cubed_more_often_than_the_game_has_it() -> None:
     there_are = Counter(NAMES[kind] for kind in EVERY_PIECE)
     views = [each.scene.view for each in pages("cubed", WORDS) if each.scene is not None]
 
@@ -225,12 +227,12 @@ def test_no_piece_of_cubed_is_shown_more_often_than_there_is_one() -> None:
         ("cuboingo", "The end", "as soon as the deck is empty"),
     ],
 )
-def test_what_we_decided_stands_among_the_rules(game: str, heading: str, rule: str) -> None:
+def test_our_readings_are_also_among_the_rules(game: str, heading: str, rule: str) -> None:
     assert rule in page(game, heading).text
     assert f"**{heading}:**" in page(game, READINGS).text
 
 
-def test_every_size_of_a_hand_of_cubed_is_told() -> None:
+def test_the_rules_of_cubed_give_the_right_size_of_every_hand() -> None:
     text = page("cubed", "A turn").text
 
     [sentence] = re.findall(r"takes (25 .+?)\.", text)
@@ -249,7 +251,7 @@ def test_what_the_printed_rules_lack_is_named_as_our_rule(heading: str) -> None:
     assert f"- **{heading}:** the printed rules" in ours
 
 
-def test_the_points_of_each_sort_of_piece_are_told() -> None:
+def test_the_rules_of_cubed_give_the_right_points_for_each_kind_of_piece() -> None:
     text = page("cubed", "The end").text
 
     told = dict(re.findall(r"- a (.+?): (\d)", text))
@@ -257,7 +259,7 @@ def test_the_points_of_each_sort_of_piece_are_told() -> None:
     assert told == {sort: str(worth(piece)) for sort, piece in sorts.items()}
 
 
-def test_what_is_played_in_cubed_has_the_effect_that_is_told() -> None:
+def test_the_pictures_of_cubed_show_the_effects_that_the_texts_describe() -> None:
     assert seen_of_cubed("Bridging a gap").phase == "bridged"
     assert seen_of_cubed("Filling a void").phase == "gift"
     sealed = seen_of_cubed("A sealed table").last_round
@@ -277,7 +279,7 @@ def test_four_cells_are_blocked_around_the_blocking_piece() -> None:
     assert [*position.state.table.frontier.values()].count(BLOCKED) == 4
 
 
-def test_the_cards_of_each_deck_are_counted() -> None:
+def test_the_rules_of_cuboingo_give_the_right_number_of_cards_in_each_deck() -> None:
     text = page("cuboingo", "The cards").text
 
     for size in ("2x2", "3x3", "4x4"):
@@ -286,14 +288,14 @@ def test_the_cards_of_each_deck_are_counted() -> None:
         assert re.search(rf"{one}, {two} (or|and) {three} (cards )?\({size}\)", text)
 
 
-def test_cards_fit_where_it_is_told() -> None:
+def test_the_cards_in_the_picture_fit_where_the_text_says() -> None:
     position = imagined("cuboingo", seen_of_cuboingo("Filling a side"))
 
     fitting = {str(move) for move in position.legal_moves(0) if move.slot}
     assert fitting == {"G.8>1", "G.C.+1>1", "G.6.x2>2"}
 
 
-def test_special_cards_do_what_is_told() -> None:
+def test_special_cards_do_what_the_texts_say() -> None:
     assert choices("cuboingo", "Up") == {"nobody", "2", "3"}
     assert choices("cuboingo", "Go") == {"G", "B"}
     assert choices("cuboingo", "Seeing what is filled") == {"1", "new"}
@@ -303,14 +305,14 @@ def test_special_cards_do_what_is_told() -> None:
     assert (on & ~(before | middle)).bit_count() == 4
 
 
-def test_the_points_of_the_ended_game_are_those_of_the_text() -> None:
+def test_the_picture_of_the_end_of_cuboingo_shows_the_points_from_the_text() -> None:
     outcome = seen_of_cuboingo("The end").outcome
 
     assert outcome is not None
     assert outcome.scores == (Fraction(11, 2), 4)
 
 
-def test_two_can_play_with_the_deck_of_the_page() -> None:
+def test_the_deck_file_on_the_page_can_be_used_by_two_players() -> None:
     assert DECK in page("cuboingo", "Your own cards").text
 
     view = GAMES["cuboingo"].start(2, deck=DECK).view(None)

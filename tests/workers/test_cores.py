@@ -1,4 +1,4 @@
-"""The cores that are counted are those that this process may use."""
+"""Only the cores that this process may use are counted."""
 
 import os
 from pathlib import Path
@@ -16,7 +16,7 @@ def _many_cores(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def allow(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
-    """Let the scheduler give this process so many cores, of a machine that has many."""
+    """Pin this process to so many cores, on a machine that has many."""
     monkeypatch.setattr(os, "cpu_count", lambda: MANY)
     monkeypatch.setattr(os, "process_cpu_count", lambda: MANY, raising=False)
 
@@ -27,7 +27,7 @@ def allow(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
 
 
 def within(folder: Path, membership: str, **files: str) -> int:
-    """The cores of a process in those groups, where Linux shows these files."""
+    """The cores of a process in those control groups, for which Linux shows these files."""
     for name, text in files.items():
         path = folder / "cgroup" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -37,7 +37,7 @@ def within(folder: Path, membership: str, **files: str) -> int:
     return cores(folder / "cgroup", groups)
 
 
-def test_without_groups_all_cores_of_the_machine_are_ours(
+def test_without_control_groups_all_cores_of_the_machine_count(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert cores(tmp_path, tmp_path / "missing") == MANY
@@ -46,7 +46,7 @@ def test_without_groups_all_cores_of_the_machine_are_ours(
     assert cores(tmp_path, tmp_path / "missing") == MANY
 
 
-def test_a_process_that_is_pinned_to_cores_has_only_those(
+def test_of_a_process_that_is_pinned_to_cores_only_those_count(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     allow(monkeypatch, 3)
@@ -64,18 +64,20 @@ def test_a_process_that_is_pinned_to_cores_has_only_those(
         ("nonsense\n", MANY),
     ],
 )
-def test_the_quota_of_a_container_counts(tmp_path: Path, quota: str, count: int) -> None:
+def test_the_quota_of_a_container_limits_the_cores(tmp_path: Path, quota: str, count: int) -> None:
     assert within(tmp_path, "0::/\n", **{"cpu.max": quota}) == count
 
 
 @pytest.mark.parametrize(("quota", "count"), [("300000\n", 3), ("-1\n", MANY)])
-def test_the_quota_of_an_older_kernel_counts(tmp_path: Path, quota: str, count: int) -> None:
+def test_the_quota_in_the_files_of_an_older_kernel_limits_the_cores(
+    tmp_path: Path, quota: str, count: int
+) -> None:
     files = {"cpu/cpu.cfs_quota_us": quota, "cpu/cpu.cfs_period_us": "100000\n"}
 
     assert within(tmp_path, "4:memory:/box\n3:cpu,cpuacct:/\n0::/\n", **files) == count
 
 
-def test_the_smallest_of_all_quotas_around_the_process_counts(tmp_path: Path) -> None:
+def test_the_smallest_quota_among_a_control_group_and_its_parents_counts(tmp_path: Path) -> None:
     files = {
         "bots/cube/cpu.max": "max 100000\n",
         "bots/cpu.max": "300000 100000\n",
@@ -86,7 +88,9 @@ def test_the_smallest_of_all_quotas_around_the_process_counts(tmp_path: Path) ->
     assert within(tmp_path, "0::/bots/cube\n", **files) == 3
 
 
-def test_a_path_that_only_the_host_knows_means_the_top_of_a_container(tmp_path: Path) -> None:
+def test_if_the_path_of_a_control_group_is_not_visible_the_top_folder_counts(
+    tmp_path: Path,
+) -> None:
     files = {"cpu/cpu.cfs_quota_us": "200000\n", "cpu/cpu.cfs_period_us": "100000\n"}
 
     assert within(tmp_path, "1:cpu:/docker/0123456789ab\n", **files) == 2

@@ -1,4 +1,4 @@
-"""The quick go first, then whoever came first, and nothing that is lent gets lost."""
+"""Quick users go first, then those who came first, and nothing that is lent gets lost."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ async def enter(lane: Lane[int], order: list[str], name: str, *, quick: bool) ->
         await asyncio.sleep(0)
 
 
-async def test_the_quick_go_first_and_then_whoever_asked_first() -> None:
+async def test_quick_users_go_first_and_each_kind_in_the_order_in_which_they_came() -> None:
     lane, order = Lane([0]), list[str]()
     async with lane.turn(quick=False):
         waiting = [
@@ -28,7 +28,7 @@ async def test_the_quick_go_first_and_then_whoever_asked_first() -> None:
 
 
 @pytest.mark.parametrize("ticks", range(4))
-async def test_one_who_does_not_wait_any_more_leaves_the_turn_to_the_next(ticks: int) -> None:
+async def test_a_user_who_is_cancelled_leaves_the_turn_to_the_next(ticks: int) -> None:
     lane, order = Lane([0]), list[str]()
     async with lane.turn(quick=True):
         first = asyncio.create_task(enter(lane, order, "first", quick=True))
@@ -47,7 +47,7 @@ async def test_one_who_does_not_wait_any_more_leaves_the_turn_to_the_next(ticks:
     assert order[-2:] == ["second", "last"]
 
 
-async def test_each_thing_is_lent_to_one_at_a_time() -> None:
+async def test_each_thing_is_lent_to_one_user_at_a_time() -> None:
     lane, lent = Lane("ab"), list[str]()
     gate = asyncio.Event()
 
@@ -66,7 +66,7 @@ async def test_each_thing_is_lent_to_one_at_a_time() -> None:
     assert len(lent) == 3
 
 
-async def test_what_was_used_last_is_lent_first() -> None:
+async def test_the_thing_that_came_back_last_is_lent_first() -> None:
     lane = Lane("ab")
 
     async with lane.turn(quick=True) as first:

@@ -1,4 +1,4 @@
-"""Pictures are drawn once; bots' moves and hints are thought of each in their own processes."""
+"""Pictures are drawn once; bots' moves and hints are computed in separate processes."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -34,7 +34,7 @@ def drawing() -> Iterator[Workers]:
 
 @pytest.fixture
 def _cold(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Warms nothing up, which takes seconds."""
+    """Skips the warm-up, which takes seconds."""
     monkeypatch.setattr(service, "warm", str)
 
 
@@ -59,7 +59,7 @@ async def test_a_view_is_drawn_once_and_kept(drawing: Workers) -> None:
 
 
 @pytest.mark.usefixtures("_cold")
-async def test_those_who_ask_at_once_share_a_picture_and_one_who_gives_up_keeps_it_from_nobody(
+async def test_callers_share_one_drawing_even_if_one_of_them_is_cancelled(
     drawing: Workers,
 ) -> None:
     impatient, patient = [asyncio.create_task(drawing.draw(subject(5))) for _ in range(2)]
@@ -78,7 +78,7 @@ async def test_a_picture_that_fails_is_tried_again(drawing: Workers) -> None:
             await drawing.draw(broken)
 
 
-async def test_a_move_that_is_begun_and_a_hand_are_drawn_too(drawing: Workers) -> None:
+async def test_a_begun_move_and_a_hand_have_pictures_of_their_own(drawing: Workers) -> None:
     position = table("1 G: G.1\nseat 1 G.3\nseat 2 G.8\ndeck G.1")
     own, begun = position.view(0), Begun((), position.choices(0))
 
@@ -90,7 +90,7 @@ async def test_a_move_that_is_begun_and_a_hand_are_drawn_too(drawing: Workers) -
 
 
 @pytest.mark.usefixtures("_cold")
-async def test_the_pictures_that_nobody_wants_any_more_are_forgotten(
+async def test_only_the_pictures_that_were_used_last_are_kept(
     drawing: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service, "KEPT", 2)
@@ -104,7 +104,7 @@ async def test_the_pictures_that_nobody_wants_any_more_are_forgotten(
     assert await drawing.draw(subject(6)) is not second
 
 
-async def test_a_bot_judges_who_is_ahead(drawing: Workers) -> None:
+async def test_at_most_one_of_two_players_is_judged_to_be_ahead(drawing: Workers) -> None:
     game = GAMES["zhen"]
     position = game.start(2, tiles=5, cubes=3)
 
@@ -113,7 +113,7 @@ async def test_a_bot_judges_who_is_ahead(drawing: Workers) -> None:
     assert judged.count(True) <= 1
 
 
-async def test_a_thought_depends_on_nothing_but_its_seed(drawing: Workers) -> None:
+async def test_the_same_seed_gives_the_same_move_and_hint(drawing: Workers) -> None:
     seen = GAMES["zhen"].start(2, tiles=5, cubes=3).view(0)
 
     first = await drawing.think(seen, 0, Level.BEGINNER, 7)
@@ -124,7 +124,7 @@ async def test_a_thought_depends_on_nothing_but_its_seed(drawing: Workers) -> No
     assert first.move in GAMES["zhen"].start(2, tiles=5, cubes=3).legal_moves(0)
 
 
-async def test_a_judgement_is_that_of_the_bots(drawing: Workers) -> None:
+async def test_a_worker_judges_a_move_as_the_package_ai_does(drawing: Workers) -> None:
     start = GAMES["zhen"].start(2, tiles=5, cubes=3)
     seen, move = start.view(0), start.legal_moves(0)[-1]
 
@@ -136,7 +136,7 @@ async def test_a_judgement_is_that_of_the_bots(drawing: Workers) -> None:
 @pytest.mark.untraced
 @pytest.mark.usefixtures("_cold")
 @pytest.mark.usefixtures("_cold")
-async def test_a_hint_has_its_turn_while_a_puzzle_is_looked_for(drawing: Workers) -> None:
+async def test_a_hint_does_not_wait_for_the_end_of_a_search_for_a_puzzle(drawing: Workers) -> None:
     search = asyncio.create_task(drawing.puzzle("cube2", 1))
     await asyncio.sleep(0)
 
@@ -148,11 +148,11 @@ async def test_a_hint_has_its_turn_while_a_puzzle_is_looked_for(drawing: Workers
 
 
 @pytest.mark.usefixtures("_cold")
-async def test_a_puzzle_is_that_of_the_bots(drawing: Workers) -> None:
+async def test_a_worker_finds_the_same_puzzle_as_the_package_ai(drawing: Workers) -> None:
     assert await drawing.puzzle("zhen", 6) == find("zhen", Random(6)) is not None
 
 
-async def test_a_film_says_how_far_it_has_come(drawing: Workers) -> None:
+async def test_the_drawing_of_a_film_reports_its_progress(drawing: Workers) -> None:
     told: list[tuple[int, int]] = []
 
     def tell(drawn: int, frames: int) -> None:
@@ -184,11 +184,11 @@ async def test_a_curve_is_drawn_with_the_names_of_the_players(drawing: Workers) 
 
 
 class Slow:
-    """A worker whose jobs end when a test lets them; it says which level it thinks for.
+    """A worker whose jobs end when a test lets them; each job gives the level of its bot.
 
     Attributes:
-        begun: the levels that were begun, at any of them, in order.
-        most: how many jobs one of them has had at once.
+        begun: the levels of the jobs that any of these workers has begun, in order.
+        most: the largest number of jobs that one of them has had at once.
     """
 
     begun: list[Level]
@@ -224,7 +224,7 @@ async def let_all_run() -> None:
         await asyncio.sleep(0)
 
 
-async def test_bots_take_turns_where_there_are_fewer_processes_and_the_quick_go_first(
+async def test_with_fewer_processes_than_bots_the_quick_levels_think_first(
     slow: type[Slow],
 ) -> None:
     workers = Workers("dark", 2)
@@ -242,7 +242,7 @@ async def test_bots_take_turns_where_there_are_fewer_processes_and_the_quick_go_
     assert slow.most == 1
 
 
-async def test_a_bots_move_does_not_wait_for_any_number_of_hints(slow: type[Slow]) -> None:
+async def test_a_bot_s_move_does_not_wait_for_hints(slow: type[Slow]) -> None:
     workers = Workers("dark", 1)
 
     hints = [
@@ -258,7 +258,7 @@ async def test_a_bots_move_does_not_wait_for_any_number_of_hints(slow: type[Slow
     await asyncio.gather(*hints, thought, return_exceptions=True)
 
 
-async def test_as_many_bots_think_at_once_as_there_are_cores_less_one(
+async def test_one_bot_fewer_than_there_are_cores_can_think_at_once(
     slow: type[Slow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service, "cores", lambda: 4)

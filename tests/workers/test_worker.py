@@ -1,4 +1,4 @@
-"""A worker process: when it is there, what it knows, and what happens when it dies."""
+"""A worker process: when it runs, what it imports, and what happens when it dies."""
 
 import asyncio
 import multiprocessing
@@ -29,7 +29,7 @@ def die() -> None:
 
 
 def die_once(mark: str) -> str:
-    """Ends its process at the first time."""
+    """Ends its process the first time."""
     path = Path(mark)
     if not path.exists():
         path.touch()
@@ -49,12 +49,12 @@ def modules() -> set[str]:
 
 
 def blocked() -> set[int]:
-    """The signals that its process takes no notice of for now."""
+    """The signals that its process blocks."""
     return {int(each) for each in signal.pthread_sigmask(signal.SIG_BLOCK, [])}
 
 
 def own_process() -> int:
-    """Where it runs."""
+    """The id of its process."""
     return os.getpid()
 
 
@@ -65,7 +65,7 @@ def worker() -> Iterator[Worker]:
     worker.close()
 
 
-async def test_a_job_is_done_in_another_process_which_leaves_ctrl_c_to_us(worker: Worker) -> None:
+async def test_a_job_runs_in_another_process_that_ignores_ctrl_c(worker: Worker) -> None:
     before = signal.getsignal(signal.SIGINT)
 
     assert await worker.run(os.getpid) != os.getpid()
@@ -73,13 +73,13 @@ async def test_a_job_is_done_in_another_process_which_leaves_ctrl_c_to_us(worker
     assert signal.getsignal(signal.SIGINT) is before
 
 
-async def test_ctrl_c_is_left_to_us_from_the_first_moment_on(worker: Worker) -> None:
-    # what the process inherits it has before its first line of code
+async def test_a_worker_process_blocks_ctrl_c_from_its_start(worker: Worker) -> None:
+    # a process inherits blocked signals, so it has them before its first line of code runs
     assert signal.SIGINT in await worker.run(blocked)
     assert await asyncio.to_thread(blocked) == blocked()
 
 
-async def test_it_starts_also_where_no_signal_can_be_blocked(
+async def test_a_worker_also_starts_where_signals_cannot_be_blocked(
     worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delattr(signal, "pthread_sigmask")
@@ -87,25 +87,29 @@ async def test_it_starts_also_where_no_signal_can_be_blocked(
     assert await worker.run(abs, -1) == 1
 
 
-def test_where_no_process_can_give_way_none_does(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_give_way_does_nothing_where_processes_have_no_priorities(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.delattr(os, "nice")
 
     give_way(10)
 
 
-async def test_a_fault_of_a_job_comes_back(worker: Worker) -> None:
+async def test_an_exception_in_a_job_is_raised_to_the_caller(worker: Worker) -> None:
     with pytest.raises(ValueError, match="invalid literal"):
         await worker.run(int, "one")
 
 
-async def test_a_fault_says_where_in_the_other_process_it_happened(worker: Worker) -> None:
+async def test_an_exception_in_a_job_has_the_traceback_of_the_worker_process(
+    worker: Worker,
+) -> None:
     with pytest.raises(FileNotFoundError) as caught:
         await worker.run(os.stat, "/nowhere")
 
     assert "Traceback" in "".join(caught.value.__notes__)
 
 
-async def test_results_are_read_also_where_the_event_loop_cannot_watch_a_pipe(
+async def test_results_are_also_read_if_the_event_loop_cannot_watch_a_pipe(
     worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def unable(*_: object) -> None:
@@ -116,7 +120,7 @@ async def test_results_are_read_also_where_the_event_loop_cannot_watch_a_pipe(
     assert await worker.run(abs, -1) == 1
 
 
-async def test_nobody_gets_the_result_of_a_job_whose_caller_has_gone(worker: Worker) -> None:
+async def test_nobody_gets_the_result_of_a_cancelled_job(worker: Worker) -> None:
     await worker.run(abs, -1)
     gone = asyncio.create_task(worker.run(slowly, 1))
     await asyncio.sleep(0.01)
@@ -138,7 +142,7 @@ async def test_many_jobs_at_once_each_get_their_own_result(worker: Worker) -> No
     ]
 
 
-async def test_no_process_is_there_before_its_first_job() -> None:
+async def test_a_worker_starts_its_process_only_for_the_first_job() -> None:
     before = len(multiprocessing.active_children())
     worker = Worker(get_ready)
     try:
@@ -171,7 +175,7 @@ async def test_a_process_imports_no_more_than_its_job_needs(
     assert not {"discord", "sqlalchemy"} & imported
 
 
-async def test_a_first_job_that_nobody_waits_for_any_more_leaves_the_worker_usable(
+async def test_a_worker_still_works_after_its_first_job_was_cancelled(
     worker: Worker,
 ) -> None:
     first = asyncio.create_task(worker.run(abs, -1))
@@ -182,7 +186,7 @@ async def test_a_first_job_that_nobody_waits_for_any_more_leaves_the_worker_usab
         assert await worker.run(abs, -2) == 2
 
 
-async def test_a_worker_that_is_closed_while_it_starts_ends_without_a_fault(
+async def test_a_worker_that_is_closed_while_it_starts_ends_without_an_exception(
     worker: Worker,
 ) -> None:
     first = asyncio.create_task(worker.run(abs, -1))
@@ -190,12 +194,12 @@ async def test_a_worker_that_is_closed_while_it_starts_ends_without_a_fault(
     first.cancel()
     worker.close()
 
-    # a fault here would be logged with its traceback, as nobody waits for the start any more
+    # nobody waits for the start any more, so an exception in it would be logged
     starting = asyncio.all_tasks() - {asyncio.current_task(), first}
     assert await asyncio.gather(*starting) == [None]
 
 
-async def test_a_worker_that_is_closed_before_it_could_start_starts_no_process() -> None:
+async def test_a_worker_that_is_closed_before_it_has_started_starts_no_process() -> None:
     before, worker = multiprocessing.active_children(), Worker(get_ready)
     with ONE_START_AT_A_TIME:
         first = asyncio.create_task(worker.run(abs, -1))
@@ -245,7 +249,7 @@ async def test_a_process_that_dies_before_its_first_job_fails_that_job() -> None
         await worker.run(abs, -1)
 
 
-async def test_jobs_that_die_together_share_one_new_process(worker: Worker) -> None:
+async def test_jobs_whose_process_has_died_share_one_new_process(worker: Worker) -> None:
     first = await worker.run(os.getpid)
     os.kill(first, signal.SIGKILL)
 

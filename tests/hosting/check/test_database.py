@@ -1,4 +1,4 @@
-"""What `check` says of the database."""
+"""What `check` reports about the database."""
 
 import os
 import shutil
@@ -22,7 +22,7 @@ class Usage(NamedTuple):
 
 
 async def grades(address: str | Path) -> list[Grade]:
-    """How good SQLite, the file and the disk are."""
+    """The grades of the file and the disk, which follow that of SQLite."""
     return [each.grade for each in await check_database(str(address))][1:]
 
 
@@ -41,14 +41,16 @@ async def grades(address: str | Path) -> list[Grade]:
         ((3, 51, 0), False),
     ],
 )
-def test_the_mended_versions_are_known(version: tuple[int, int, int], *, mended: bool) -> None:
+def test_is_mended_knows_the_versions_of_sqlite_without_the_bug(
+    version: tuple[int, int, int], *, mended: bool
+) -> None:
     assert is_mended(version) is mended
 
 
 @pytest.mark.parametrize(
     ("version", "grade"), [((3, 51, 3), Grade.GOOD), ((3, 50, 4), Grade.ADVICE)]
 )
-async def test_a_version_that_is_not_mended_is_no_fault(
+async def test_a_version_of_sqlite_with_the_bug_gives_only_advice(
     made: Path,
     version: tuple[int, int, int],
     grade: Grade,
@@ -59,7 +61,7 @@ async def test_a_version_that_is_not_mended_is_no_fault(
     assert (await check_database(str(made)))[0].grade is grade
 
 
-async def test_a_database_is_looked_at_while_a_bot_uses_it(tmp_path: Path) -> None:
+async def test_a_database_can_be_checked_while_a_bot_uses_it(tmp_path: Path) -> None:
     path = tmp_path / "tables.sqlite3"
     bot = await open_database(path)
 
@@ -68,7 +70,7 @@ async def test_a_database_is_looked_at_while_a_bot_uses_it(tmp_path: Path) -> No
     await bot.close()
 
 
-async def test_a_database_that_is_to_be_made_is_good(tmp_path: Path) -> None:
+async def test_a_database_that_does_not_exist_yet_is_reported_and_not_made(tmp_path: Path) -> None:
     missing = tmp_path / "data" / "tables.sqlite3"
 
     _, found, _ = await check_database(str(missing))
@@ -77,14 +79,16 @@ async def test_a_database_that_is_to_be_made_is_good(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == []  # noqa: PTH208  (it waits for nothing)
 
 
-async def test_an_empty_file_is_one_that_is_to_be_filled(tmp_path: Path) -> None:
+async def test_an_empty_file_is_good(tmp_path: Path) -> None:
     (tmp_path / "empty.db").touch()
 
     assert await grades(tmp_path / "empty.db") == [Grade.GOOD, Grade.GOOD]
 
 
 @pytest.mark.parametrize("harm", ["notes", "another", "torn"])
-async def test_what_is_no_whole_database_is_bad(tmp_path: Path, made: Path, harm: str) -> None:
+async def test_a_file_that_is_damaged_or_no_database_of_the_bot_is_bad(
+    tmp_path: Path, made: Path, harm: str
+) -> None:
     path = tmp_path / "tables.sqlite3"
     spoil(path, made, harm)
 
@@ -106,7 +110,7 @@ def spoil(path: Path, made: Path, harm: str) -> None:
 
 
 @pytest.mark.parametrize("closed", ["folder", "file"])
-async def test_what_cannot_be_written_is_bad(
+async def test_a_file_or_folder_that_cannot_be_written_is_bad(
     tmp_path: Path, made: Path, closed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "tables.sqlite3"
@@ -135,14 +139,14 @@ async def test_a_disk_that_is_nearly_full_is_bad(
     assert room.line.startswith("Only 0.1 GiB are free in ")
 
 
-async def test_an_address_that_names_nothing_is_bad() -> None:
+async def test_an_address_of_an_unknown_kind_is_bad_and_its_password_is_not_shown() -> None:
     [found] = await check_database("mysql://somebody:secret@somewhere/tables")
 
     assert found.grade is Grade.BAD
     assert "secret" not in found.line
 
 
-async def test_a_server_is_asked(postgresql: str) -> None:
+async def test_a_postgresql_server_is_good_if_it_answers_and_bad_otherwise(postgresql: str) -> None:
     [well] = await check_database(postgresql)
     [away] = await check_database("postgresql://somebody:secret@127.0.0.1:9/tables")
 
@@ -150,7 +154,7 @@ async def test_a_server_is_asked(postgresql: str) -> None:
     assert "secret" not in away.line
 
 
-async def test_a_server_without_its_driver_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_missing_driver_for_postgresql_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "asyncpg", None)
 
     [found] = await check_database("postgresql://somebody@127.0.0.1:9/tables")

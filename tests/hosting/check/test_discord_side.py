@@ -1,4 +1,4 @@
-"""What `check` asks Discord, and what it makes of the answers."""
+"""What `check` asks Discord, and what it reports about the answers."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -18,7 +18,7 @@ from playground.world.permissions import Permission
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 INVITED = 309_237_746_688
 NONE = ""
-"""The date of a Discord that does not say which time it is."""
+"""The date with which the stand-in for Discord sends no date."""
 
 
 def told(findings: list[Finding]) -> list[tuple[str, str]]:
@@ -28,7 +28,7 @@ def told(findings: list[Finding]) -> list[tuple[str, str]]:
 
 @asynccontextmanager
 async def stand_in(*servers: dict[str, Any], date: str | None = None) -> AsyncGenerator[str]:
-    """A Discord that lists these servers, page by page."""
+    """A stand-in for Discord that lists these servers, page by page."""
 
     async def gateway(_: web.Request) -> web.Response:
         return web.json_response({})
@@ -64,7 +64,9 @@ def server(number: int, permissions: int = INVITED) -> dict[str, Any]:
     return {"id": str(number), "name": f"Club {number}", "permissions": str(permissions)}
 
 
-async def test_a_bot_that_is_well_is_known_with_all_its_permissions(playground: Playground) -> None:
+async def test_a_right_clock_a_right_token_and_all_permissions_are_good(
+    playground: Playground,
+) -> None:
     findings = await check_discord(playground.api_url, playground.token, now)
 
     assert told(findings) == [
@@ -75,20 +77,20 @@ async def test_a_bot_that_is_well_is_known_with_all_its_permissions(playground: 
 
 
 @pytest.mark.provokes(0)
-async def test_a_wrong_token_is_said_to_be_wrong_and_not_repeated(playground: Playground) -> None:
+async def test_a_wrong_token_is_bad_and_is_not_repeated(playground: Playground) -> None:
     findings = await check_discord(playground.api_url, "some.wrong.token", now)
 
     assert told(findings)[1:] == [("BAD", "Discord does not")]
     assert "wrong.token" not in str(findings)
 
 
-async def test_without_a_token_the_clock_is_compared_all_the_same(playground: Playground) -> None:
+async def test_the_clock_is_compared_even_without_a_token(playground: Playground) -> None:
     findings = await check_discord(playground.api_url, None, now)
 
     assert told(findings) == [("BAD", "There is no"), ("GOOD", "The clock agrees")]
 
 
-async def test_a_permission_that_a_server_does_not_give_is_named(playground: Playground) -> None:
+async def test_a_permission_that_the_bot_lacks_in_a_server_is_named(playground: Playground) -> None:
     [guild] = playground.context.world.guilds.values()
     for role in guild.roles:
         role.permissions &= ~(Permission.ATTACH_FILES | Permission.ADMINISTRATOR)
@@ -100,7 +102,7 @@ async def test_a_permission_that_a_server_does_not_give_is_named(playground: Pla
     assert f"In the server {guild.name}, the bot lacks Attach Files: " in lacking.line
 
 
-async def test_discord_out_of_reach_is_one_line() -> None:
+async def test_an_unreachable_discord_is_reported_in_one_line() -> None:
     findings = await check_discord("http://127.0.0.1:9", "token", now)
 
     assert told(findings) == [("BAD", "Discord cannot be")]
@@ -116,14 +118,14 @@ async def test_discord_out_of_reach_is_one_line() -> None:
         (NONE, ("ADVICE", "Discord does not")),
     ],
 )
-async def test_a_clock_may_differ_by_seconds(date: str, finding: tuple[str, str]) -> None:
+async def test_the_clock_may_differ_by_a_few_seconds(date: str, finding: tuple[str, str]) -> None:
     async with stand_in(server(1), date=date) as api:
         _, clock = await check_discord(api, None, lambda: NOW)
 
     assert told([clock]) == [finding]
 
 
-async def test_every_server_is_looked_at_however_many_there_are() -> None:
+async def test_all_servers_are_checked_however_many_there_are() -> None:
     servers = [server(number) for number in range(1, 2 * SERVERS + 1)]
     async with stand_in(*servers, server(9_999, 0), server(10_000, 8)) as api:
         findings = await check_discord(api, "token", now)
@@ -136,13 +138,13 @@ async def test_every_server_is_looked_at_however_many_there_are() -> None:
     assert all_well[-1].line == f"The bot has every permission in its {2 * SERVERS} servers."
 
 
-async def test_a_bot_that_nobody_has_invited_is_told_how_to_be() -> None:
+async def test_a_bot_that_is_in_no_server_gets_advice() -> None:
     async with stand_in() as api:
         findings = await check_discord(api, "token", now)
 
     assert told(findings)[-1] == ("ADVICE", "The bot is")
 
 
-def test_what_is_needed_is_what_the_invitation_asks_for() -> None:
+def test_the_needed_permissions_are_those_in_the_invitation() -> None:
     wanted = discord.Permissions(**dict.fromkeys(NEEDED, True))
     assert wanted.value == INVITED

@@ -1,4 +1,4 @@
-"""What `check` says of the machine."""
+"""What `check` reports about the machine."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,11 +14,11 @@ from tests.support.sketches import Sketcher
 from workers.service import Workers
 
 
-def test_the_version_of_python_is_told() -> None:
+def test_the_version_of_python_is_reported() -> None:
     assert check_python().line.startswith("Python 3.")
 
 
-def test_fonts_are_tried() -> None:
+def test_the_fonts_of_the_bot_are_good() -> None:
     assert check_fonts().grade is Grade.GOOD
 
 
@@ -40,7 +40,7 @@ def test_fonts_that_are_missing_or_empty_are_bad(
 
 
 @pytest.mark.untraced
-async def test_workers_draw_and_think() -> None:
+async def test_workers_that_draw_and_think_are_good() -> None:
     finding = await check_workers("dark", 1)
 
     assert (finding.grade, finding.line) == (
@@ -49,7 +49,7 @@ async def test_workers_draw_and_think() -> None:
     )
 
 
-async def test_workers_that_die_are_bad(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_workers_that_fail_are_bad(monkeypatch: pytest.MonkeyPatch) -> None:
     class Dying(Sketcher):
         async def draw(self, subject: Subject) -> Any:
             raise RuntimeError(f"no memory for {type(subject).__name__}")

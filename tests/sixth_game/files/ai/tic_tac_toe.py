@@ -1,4 +1,4 @@
-"""How an opponent judges tic-tac-toe."""
+"""How bots judge tic-tac-toe."""
 
 from collections.abc import Hashable, Sequence
 
@@ -48,7 +48,7 @@ def goes_on(before: State, state: State) -> bool:  # noqa: ARG001  (players take
     return False
 
 
-def final(before: State, state: State) -> int:  # noqa: ARG001  (who moved last has won)
+def final(before: State, state: State) -> int:  # noqa: ARG001  (only the last to move can win)
     """What the end of the game is worth to the player who moved last."""
     return WIN if state.reason == core.LINE else 0
 
@@ -59,7 +59,7 @@ def repeats(state: State) -> int:  # noqa: ARG001  (squares only fill)
 
 
 def key(state: State) -> Hashable:
-    """What its future hangs on."""
+    """Everything that the rest of the game depends on."""
     return state.squares
 
 

@@ -48,7 +48,7 @@ def draw(view: TicTacToeView, last: Played | None, theme: str, words: Words) -> 
 
 
 def samples() -> tuple[TicTacToeView, ...]:
-    """Positions that between them show every stamp of a usual game."""
+    """Views that together need every stamp of a usual game."""
     return tuple(TicTacToeView(None, seat, (seat,) * SIDE**2) for seat in (CROSS, NOUGHT))
 
 

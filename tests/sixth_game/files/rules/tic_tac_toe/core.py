@@ -19,7 +19,7 @@ FULL = "full"
 
 
 class State(NamedTuple):
-    """One moment of a game.
+    """A position in ints.
 
     Attributes:
         squares: whose mark stands where.

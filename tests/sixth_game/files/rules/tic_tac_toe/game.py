@@ -16,10 +16,10 @@ HALF = Fraction(1, 2)
 
 @dataclass(frozen=True, slots=True)
 class TicTacToeView(View):
-    """All of a position, for nothing in tic-tac-toe is hidden.
+    """The whole position, because nothing in tic-tac-toe is hidden.
 
     Attributes:
-        seat: who looks; None for a bystander.
+        seat: the viewer's seat; None for a bystander.
         turn: the seat to move; None when the game is over.
         squares: whose mark stands where, as in the core.
         outcome: how the game ended, or None while it goes on.
@@ -36,7 +36,7 @@ class TicTacToeView(View):
 
 @dataclass(frozen=True, slots=True)
 class TicTacToePosition(Position[Mark, TicTacToeView, State]):
-    """One moment of a game of tic-tac-toe."""
+    """A position of tic-tac-toe."""
 
     state: State
 
@@ -103,7 +103,7 @@ class TicTacToe(Game[Mark, TicTacToeView, State]):
         return move
 
     def imagine(self, view: TicTacToeView, random: Random) -> TicTacToePosition:  # noqa: ARG002  (all is open)
-        """The very position that was viewed."""
+        """The position itself, because a view shows all of it."""
         turn = NOBODY if view.turn is None else view.turn
         reason = view.outcome.reason if view.outcome else None
         return TicTacToePosition(State(view.squares, turn, reason))

@@ -6,7 +6,7 @@ from rules.contract import Move
 from rules.tic_tac_toe.core import SIDE
 
 NAMES = tuple(f"{file}{rank}" for rank in range(1, SIDE + 1) for file in "abc")
-"""What people call the squares, in the order of the core."""
+"""The names of the squares, in the order of the core."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,6 @@ class Mark(Move):
 
 
 def read(text: str) -> Mark | None:
-    """The move that the text writes, or None when no game could have such a move."""
+    """The move that the text names, or None if no game can have such a move."""
     name = "".join(text.lower().split())
     return Mark(NAMES.index(name)) if name in NAMES else None

@@ -8,7 +8,7 @@ GAME = TicTacToe()
 
 
 def pages(words: Words) -> tuple[Page, ...]:
-    """All of them."""
+    """All pages of the rules."""
     start = GAME.start(2)
     won = after(GAME.name, start, "b2 a1 c1 a3 a2 b3 c2")
     return (

@@ -12,7 +12,7 @@ EMPTY = "."
 
 
 def name(seat: Seat, words: Words) -> str:
-    """What a seat is called; that is also its mark."""
+    """The name of a seat, which is also its mark."""
     return (words("tic-tac-toe-seat-cross"), words("tic-tac-toe-seat-nought"))[seat]
 
 
@@ -43,7 +43,7 @@ def turn(view: TicTacToeView, words: Words) -> str:
 
 
 def alt_text(view: TicTacToeView, last: Played | None, words: Words) -> str:
-    """The whole position for those who do not see the picture, most important first."""
+    """The whole position for people who do not see the picture, the most important first."""
     marks = _sentences(*(_marks(view, seat, words) for seat in (CROSS, NOUGHT)))
     board = marks or words("render-tic-tac-toe-empty")
     return _sentences(turn(view, words), tell(view, last, words), board)

@@ -53,7 +53,7 @@ def playing(**changes: Any) -> Table:
 
 
 def moved(table: Table, *texts: str) -> tuple[Table, list[Event]]:
-    """The table after these moves, and their events."""
+    """The table after these moves, and the events of the moves."""
     events = [
         Event(table.number + index, Kind.PLAY, index % 2, text, NOW)
         for index, text in enumerate(texts, 1)

@@ -388,7 +388,7 @@ def _differences(connection: Connection) -> list[object]:
 
 
 def _statements(path: Path) -> dict[str, list[str]]:
-    """The parts of the SQL of each table and index, sorted, as migrations add columns at the end."""
+    """The sorted parts of the SQL of each table and index; migrations add columns at the end."""
     connection = sqlite3.connect(path)
     found = connection.execute("SELECT tbl_name, name, sql FROM sqlite_master").fetchall()
     connection.close()

@@ -15,7 +15,7 @@ axe_playwright = pytest.importorskip(
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="session"),
-    # colours decide contrast, and widths what is there: neither depends on the other
+    # colours affect contrast, widths affect which elements there are: not every pair is needed
     pytest.mark.parametrize(
         ("viewport", "colours"),
         [(DESKTOP, "light"), (PHONE, "dark")],
@@ -27,8 +27,8 @@ Colours = Literal["light", "dark"]
 
 
 async def faults(page: Page) -> list[tuple[str, str]]:
-    """What is wrong, each with the element that it is wrong with."""
-    # what is still fading in or out has no settled contrast
+    """The accessibility problems that axe-core finds, each with its element."""
+    # elements that are still fading in or out have no final contrast
     await page.evaluate("Promise.allSettled(document.getAnimations().map((each) => each.finished))")
     results: Any = await axe_playwright.Axe().run(page)
     found = results.response["violations"]

@@ -1,4 +1,4 @@
-"""Somebody plays the games of cards on the playground's page; every moment is kept to look at."""
+"""Ada plays the card games on the playground's page; every step is saved as a picture."""
 
 import pytest
 from playwright.async_api import Browser
@@ -14,7 +14,7 @@ from tests.support.people import Club
 pytestmark = [needs_chromium, pytest.mark.long]
 
 PIECES = 8
-"""On the table, before somebody looks closely."""
+"""The number of pieces on the table before the turn that is looked at."""
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ async def goes_to(ada: Visitor, playground: Playground, place: str) -> None:
 
 
 def is_worth_a_look(table: CardTable) -> bool:
-    """Whether the first player is to move, and chooses among several pieces and then a place."""
+    """Whether the first player is to move, with a choice of pieces and then of places."""
     choices = table.position.choices(table.seat)
     first, *others = steps(table.next_move)
     begun = [choice.value for choice in choices if choice.move is None]
@@ -45,7 +45,7 @@ def is_worth_a_look(table: CardTable) -> bool:
 
 
 async def look_at_a_turn(ada: Visitor, club: Club, table: CardTable) -> None:
-    """The board, the hand, and each step of a move of Ada's."""
+    """Save pictures of the board, the hand, and each step of a move of Ada's."""
     await ada.shows(await table.board())
     await ada.poses(f"{table.game}-board")
     panel = (await club.ada.uses(f"{table.game} hand", table.place)).message
@@ -56,7 +56,7 @@ async def look_at_a_turn(ada: Visitor, club: Club, table: CardTable) -> None:
     await ada.reads("Chosen:")
     await ada.poses(f"{table.game}-places")
     await table.chooses(panel, move)
-    # or it could come below the hand
+    # wait for the board, which could otherwise come below the hand
     await table.board()
     hand = (await club.ada.uses(f"{table.game} hand", table.place)).message
     await ada.shows(hand)

@@ -23,7 +23,7 @@ from tests.support.examples import examples
 OPEN_GAMES: list[OpenGame[Any]] = [each for each in PLAYERS.values() if isinstance(each, OpenGame)]
 FEW = 40
 SURE = Effort(depth=1, nodes=FEW)
-"""Who looks at one move only, but knows what that is worth."""
+"""The effort of a bot that looks only one move ahead, but without errors."""
 
 each_open_game = pytest.mark.parametrize("player", OPEN_GAMES, ids=lambda player: player.game.name)
 each_level = pytest.mark.parametrize("level", Level)

@@ -25,19 +25,19 @@ from tests.support.examples import examples
 
 each_game = pytest.mark.parametrize("name", GAMES)
 BRIEFLY = 10**9
-"""So many moves share an allowance that each gets the least."""
+"""So many moves share an allowance that each gets the smallest effort."""
 
 PLAIN, PLAIN_IN_CARDS = 20.0, 12.0
-"""A planted blunder costs its seat at least so much of its chance."""
+"""The percentage points of its chance that a planted blunder costs at least."""
 
 CONFIRMING = 8
-"""How many times as long somebody else looks before a move is called a blunder."""
+"""How many times longer the search is that confirms a planted blunder."""
 
 GAME_OF = 120
-"""How many moves with a choice a whole game has, or more."""
+"""The number of moves with a choice in a game, or more."""
 
 SUSPECTS = 10
-"""How many of them seem to be mistakes."""
+"""How many of these moves seem to be mistakes."""
 
 
 @examples(25)
@@ -271,7 +271,7 @@ def test_many_endgames_that_are_played_perfectly_have_no_mistakes(name: str) -> 
         assert mistakes(name, endgame(name, Random(seed))) == []
 
 
-# What is made of the judgements
+# What a review concludes from the judgements
 
 BETTER = Advice(GAMES["zhen"].parse("@1"), Reason("ai-wins"))
 

@@ -1,4 +1,4 @@
-"""What results do to ratings."""
+"""How results change ratings."""
 
 from random import Random
 

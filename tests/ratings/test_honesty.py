@@ -21,10 +21,10 @@ ACCOUNTS = (101, 102, 103)
 FRESH = 1_000
 SEASONS = 16
 GAMES = 5
-"""The games of everybody in a month."""
+"""The number of games that each person plays in a month."""
 
 CHANCE = 45
-"""By so many points, the mean of so many seasons may be off."""
+"""The points by which the mean over the seasons may be wrong by chance."""
 
 Cheating = Callable[[League, Random], None]
 

@@ -11,7 +11,7 @@ from words import tell, text_board
 WORDS = words_for("en")
 
 
-# to play a game on file again takes long, and so do its boards; the tests of one file go together
+# replaying a game takes long, and so do its boards; so the tests of one file share them
 @pytest.fixture(scope="module", params=paths(), ids=lambda path: path.stem)
 def golden(request: pytest.FixtureRequest) -> Golden:
     path: Path = request.param

@@ -67,7 +67,7 @@ def posted(table: Table, number: int) -> Posted:
 
 
 snowflakes = st.integers(0, 2**63 - 1)
-# no server stores the character 0, and half a surrogate pair is no character
+# PostgreSQL does not store the character 0, and half a surrogate pair is no character
 texts = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"))
 moments = st.integers(0, 2**33).map(lambda seconds: datetime.fromtimestamp(seconds, UTC))
 settled = st.dictionaries(texts, st.integers() | texts, max_size=4).map(

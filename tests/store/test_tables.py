@@ -30,7 +30,7 @@ from tests.store.examples import (
     tables,
 )
 
-# an example more in the same database is as good as one in a new database
+# all examples share one database; each is as good as an example in a new one
 same_database = settings(
     max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )

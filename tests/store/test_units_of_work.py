@@ -125,7 +125,7 @@ async def test_after_closing_a_database_is_a_single_file_with_an_empty_lock(
 
     await file.close()
 
-    # the lock is empty and means nothing any more
+    # the empty lock file has no meaning any more
     assert {each.name for each in path.parent.iterdir()} == {path.name, f"{path.name}.lock"}
 
 

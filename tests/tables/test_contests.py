@@ -153,7 +153,7 @@ async def test_a_player_who_is_replaced_is_last(house: House) -> None:
     assert left.rating.points < NEW.points < won.rating.points
 
 
-# What a rated table may be like.
+# The settings that a rated table may have.
 
 
 @pytest.mark.parametrize(

@@ -265,7 +265,7 @@ async def test_a_kill_at_any_step_repeats_no_message() -> None:
             break
 
 
-async def test_news_are_not_taken_before_they_are_due(house: House) -> None:
+async def test_the_news_are_not_posted_before_they_are_due(house: House) -> None:
     chosen = await house.tables.news.choose(GUILD, NEWS)
 
     assert await house.tables.servers.take_news(GUILD, house.clock()) is None

@@ -205,13 +205,13 @@ def test_nobody_but_the_host_may_start_the_game() -> None:
     assert (refusal.key, refusal.values) == ("start-not-host", {"name": "Ada"})
 
 
-def test_those_who_have_not_accepted_do_not_count_for_the_start() -> None:
+def test_invited_people_who_have_not_accepted_do_not_count_for_the_start() -> None:
     refusal = refused(lambda: decisions.may_start(lobby(invited=(BEN, CAY)), ADA.id))
 
     assert (refusal.key, refusal.values) == ("start-too-few", {"missing": 1})
 
 
-def test_a_game_starts_with_those_who_sit() -> None:
+def test_a_game_starts_with_the_people_who_have_joined() -> None:
     table = seated_in_order(lobby(BEN, invited=(CAY,)), [1, 0])
 
     assert (table.seats, people_at(table)) == (2, ["Ben", "Ada"])

@@ -92,7 +92,7 @@ async def test_a_person_who_has_turned_off_the_digest_gets_none(house: House) ->
     assert digests(house) == []
 
 
-async def test_a_digest_is_not_taken_before_it_is_due(house: House) -> None:
+async def test_a_digest_is_not_sent_before_it_is_due(house: House) -> None:
     hours = await choose(house, ADA, digest=9)
 
     assert await house.tables.own_hours.take_digest(ADA.id) is None

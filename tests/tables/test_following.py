@@ -10,7 +10,7 @@ from tests.tables.house import ADA, BEN, CAY, House, request
 
 GUILD = 77
 DIRECT = 5_000
-"""Added to the number of a person, it is that of their direct messages."""
+"""Added to a person's number, it gives the number of the person's direct message."""
 
 
 def shown(house: House) -> list[int]:

@@ -165,7 +165,7 @@ async def test_a_draw_can_be_offered_only_by_one_of_two_players_without_hidden_h
             await house.tables.offers.ask(table, ADA.id, Wish.DRAW)
 
 
-# Who asks, and who answers
+# Who may ask, and who may answer
 
 
 @pytest.mark.parametrize("wish", ALL)

@@ -78,7 +78,7 @@ def test_between_a_time_and_an_earlier_one_no_time_passes() -> None:
 
 
 @given(moments, spans, zones)
-# midnights that clocks leap over or have twice
+# zones with midnights that clocks skip or show twice
 @example(datetime(2021, 3, 26, 12, tzinfo=UTC), 9 * DAY, "Asia/Beirut")
 @example(datetime(2010, 11, 5, 12, tzinfo=UTC), 9 * DAY, "America/St_Johns")
 @example(datetime(2019, 9, 6, 12, tzinfo=UTC), 9 * DAY, "America/Santiago")

@@ -369,7 +369,7 @@ def test_an_unfinished_line_is_shown_with_the_move_that_still_needs_a_reply() ->
     assert told == [Round(("@1",), ("@2",)), Round(("@3",))]
 
 
-def test_a_line_ends_where_chance_comes_next() -> None:
+def test_a_line_ends_before_a_move_of_chance() -> None:
     state = state_of("race")
     seat = state.position.to_move()[0]
 
@@ -379,7 +379,7 @@ def test_a_line_ends_where_chance_comes_next() -> None:
     assert reason(refused.value) == "plan-chance"
 
 
-def test_a_line_ends_where_the_game_does() -> None:
+def test_a_line_ends_at_the_end_of_the_game() -> None:
     random, state, last = Random(1), state_of(), ""
     while mover(further := plays(state, last := any_move(state, random), random)[0]) is not None:
         state = further

@@ -338,7 +338,9 @@ def test_nobody_is_to_move_on_the_screen_of_a_resigned_game() -> None:
 
 
 @given(games)
-def test_a_record_plays_back_to_where_the_game_stood(game: tuple[GameState, list[Event]]) -> None:
+def test_replaying_a_record_gives_the_position_of_the_game(
+    game: tuple[GameState, list[Event]],
+) -> None:
     state, record = game
 
     assert replay(state.table, record) == state

@@ -22,7 +22,7 @@ from tests.tables.house import BEN, CAY, CHANNEL, LOBBY_MESSAGE, House, request,
 
 FIRST, SECOND = Shards(0, 0, 2), Shards(1, 1, 2)
 ELSEWHERE = Place(1 << 22, 501)
-"""A place that the second process hears of."""
+"""A place in a server of the second process."""
 
 
 @dataclass

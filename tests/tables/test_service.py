@@ -591,7 +591,7 @@ async def _check(house: House, stored: Table) -> None:
         assert shown == screen_for(replay(stored, record), None)
 
 
-async def test_the_fake_store_refuses_what_is_stale(house: House) -> None:
+async def test_the_fake_store_refuses_to_save_an_outdated_table(house: House) -> None:
     lobby = await house.tables.lobbies.open(request())
     await house.store.save(replace(lobby, seats=2))
 

@@ -239,7 +239,7 @@ async def test_a_vote_lapses_when_the_absent_player_moves(house: House) -> None:
 
 
 @pytest.mark.parametrize("who", [BEN, DOT, EVE])
-async def test_only_those_who_are_asked_may_agree(house: House, who: Person) -> None:
+async def test_only_people_who_are_asked_may_agree(house: House, who: Person) -> None:
     table, poll = await left(house)
 
     with pytest.raises(Refusal, match=r"vote-not-asked|not-seated"):

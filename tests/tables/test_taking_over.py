@@ -37,7 +37,7 @@ async def takes_over(house: House, table: Table, seat: int, person: Person = DOT
     return await now(house, table)
 
 
-# What players have asked each other for, and planned.
+# Offers and plans.
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -177,7 +177,7 @@ async def test_a_substitute_sees_everything_since_the_seat_last_moved(house: Hou
     assert [(each.seat, each.played is not None) for each in told] == [(1, True), (0, False)]
 
 
-# Votes that come to nothing say so in their messages.
+# The messages of votes that lapse say so.
 
 
 async def _moves_again(house: House, table: Table) -> None:
@@ -315,7 +315,7 @@ async def test_a_vote_that_an_answer_ends_is_not_updated_twice(house: House) -> 
     assert await house.store.next_vote_end([]) is None
 
 
-# Who may be asked, and for whom the result counts.
+# People who may be asked, and people for whom the result counts.
 
 
 @pytest.mark.parametrize(

@@ -285,7 +285,7 @@ async def test_a_table_moved_while_a_bot_thinks_is_shown_at_its_new_place(
     ] * 2
 
 
-async def test_a_bot_plays_on_for_somebody_who_resigns(house: House) -> None:
+async def test_a_bot_plays_on_for_a_player_who_resigns(house: House) -> None:
     lobby = await house.tables.lobbies.open(
         request("race", seats=3, opponents=[BEN], bots=[CASUAL])
     )

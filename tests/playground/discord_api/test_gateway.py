@@ -215,7 +215,7 @@ async def test_events_are_numbered_one_by_one(wire: WireBot, control: ControlCli
     assert numbers == [1, 3, 4]
 
 
-async def test_a_resume_replays_what_was_missed(
+async def test_a_resume_replays_missed_events(
     wire: WireBot, connect: Connect, control: ControlClient
 ) -> None:
     ready = await wire.identify(intents=MESSAGES)

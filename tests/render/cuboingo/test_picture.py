@@ -381,7 +381,7 @@ def test_the_open_squares_are_listed_only_if_the_view_shows_what_fits() -> None:
     assert "GG" not in text_board(view, None, WORDS)
 
 
-# A move that is chosen
+# A move that is partly chosen
 
 
 def offered(kind: str, *values: str) -> tuple[Choice, ...]:

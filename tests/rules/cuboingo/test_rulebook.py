@@ -29,7 +29,7 @@ FULL = """
 
 
 def refusal(position: CuboingoPosition, text: str) -> tuple[str, dict[str, int | str]]:
-    """Why the seat whose turn it is, or chance, may not make that move."""
+    """The refusal that the seat whose turn it is, or chance, gets for that move."""
     seat = position.to_move()[0] if position.to_move() else None
     with pytest.raises(IllegalMove) as caught:
         position.play(seat, GAME.parse(text))

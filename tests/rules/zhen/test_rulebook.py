@@ -122,7 +122,7 @@ def test_moved_cubes_join_the_cubes_on_the_tile_where_they_land() -> None:
     assert picture(played(position, "3-5")) == "[] . . . rrb rbbb . r []"
 
 
-def test_landing_on_the_own_goal_is_allowed_with_an_opponents_cube_and_scores_it() -> None:
+def test_landing_on_the_own_goal_with_an_opponents_cube_is_allowed_and_scores_it() -> None:
     position = played(board("[] . rrb . . . [b]"), "2-G")
 
     assert picture(position) == "[rrb] . . . . . [b]"

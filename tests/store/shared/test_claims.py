@@ -33,7 +33,7 @@ AWAY = "postgresql://127.0.0.1:9/tables"
 
 
 class Process:
-    """One of several that share a database.
+    """One of several processes that share a database.
 
     Attributes:
         heard: what the process was told after each save.

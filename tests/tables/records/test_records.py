@@ -157,7 +157,7 @@ def test_a_file_from_windows_is_read_as_well() -> None:
     assert read(data) == record
 
 
-# What happened at a table
+# The events of a table
 
 
 def test_a_person_who_does_not_allow_it_is_not_named() -> None:
@@ -275,7 +275,7 @@ def test_a_seat_of_a_player_who_resigned_can_be_taken_over_in_a_record() -> None
     assert resigned == [(2,), (), (2,)]
 
 
-# What cannot have been played
+# Records that cannot have been played
 
 
 @each_game
@@ -344,7 +344,7 @@ def test_options_that_the_game_does_not_have_are_refused(
     assert refused(written(record)).key == "record-options"
 
 
-# What is no record
+# Texts that are not records
 
 
 @pytest.mark.parametrize(

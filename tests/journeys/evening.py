@@ -170,7 +170,7 @@ class Evening:
                 await self._peeks()
 
     async def does(self, person: Person, move: str) -> None:
-        """Make a move of the course."""
+        """Let a person make a move of the course."""
         self.recorder.moment = f"{person.name} {move}"
         if move == "resign":
             asked = await self.uses(person, "table resign", self.thread)

@@ -63,7 +63,7 @@ async def look_at_a_turn(ada: Visitor, club: Club, table: CardTable) -> None:
     await ada.poses(f"{table.game}-hand")
 
 
-async def test_a_round_of_cubed_and_a_game_alone(
+async def test_a_round_of_cubed_and_a_solo_game_can_be_played_on_the_page(
     ada: Visitor, hosted: BotProcess, club: Club, playground: Playground
 ) -> None:
     variants = {"bridging": "on", "void": "on", "draw3": "on"}
@@ -91,7 +91,9 @@ async def test_a_round_of_cubed_and_a_game_alone(
     assert ada.errors == []
 
 
-async def test_a_game_of_cuboingo(ada: Visitor, hosted: BotProcess, club: Club) -> None:
+async def test_a_game_of_cuboingo_can_be_played_on_the_page(
+    ada: Visitor, hosted: BotProcess, club: Club
+) -> None:
     await look_at_the_lobby(ada, club, "cuboingo", seats=6, size="3x3", reshuffles=1)
     people = await come_along(club, 3)
     async with reading(hosted.address) as store:

@@ -41,7 +41,9 @@ async def play_by_typing(person: Person, board: Message, random: Random) -> Mess
     return await person.waits_for_board(board.place, board.number + 1)
 
 
-async def test_two_people_play_to_the_end_and_again(hosted: BotProcess, club: Club) -> None:
+async def test_two_people_play_to_the_end_and_play_a_rematch(
+    hosted: BotProcess, club: Club
+) -> None:
     random = Random(7)
     _, board = await open_game(club)
     kinds = [play_by_buttons, play_by_typing]

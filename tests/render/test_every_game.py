@@ -72,7 +72,7 @@ def test_a_picture_is_a_small_png_with_a_palette(
     assert is_small_png(picture)
 
 
-def test_every_game_has_an_artist() -> None:
+def test_every_game_has_code_that_draws_it() -> None:
     assert ARTISTS.keys() == GAMES.keys()
 
 

@@ -19,7 +19,7 @@ each_game = pytest.mark.parametrize("name", GAMES)
 
 
 def pictures(name: str, plies: int, seats: int = 2, **options: OptionValue) -> list[bytes]:
-    """What a bystander saw after each move of a random game."""
+    """The pictures for a bystander after each move of a random game."""
     played = course(GAMES[name], seats, options, Random(3), plies)
     last: list[Played | None] = [
         None,

@@ -27,7 +27,7 @@ _channels = count(1_000)
 
 
 def a_table(**changes: Any) -> Table:
-    """A lobby at a place of its own, with these changes."""
+    """A lobby at its own place, with these changes."""
     lobby = Table(
         id=0,
         version=0,

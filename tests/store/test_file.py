@@ -75,7 +75,7 @@ async def taken(path: Path) -> str:
 async def test_a_second_bot_on_the_same_file_is_refused(file: Database, path: Path) -> None:
     assert str(path) in await taken(path)
 
-    # and nothing is wrong for the first
+    # the first bot can still write
     assert await file.write(choose(1)) == 1
 
 

@@ -48,7 +48,7 @@ async def given_out(store: TableStore, text: str) -> str:
 @each_game
 @given(data=st.data())
 @same_database
-async def test_export_import_export_gives_the_same_bytes(
+async def test_exporting_importing_and_exporting_again_gives_the_same_bytes(
     store: TableStore, name: str, data: st.DataObject
 ) -> None:
     played = data.draw(courses(GAMES[name]))

@@ -387,7 +387,7 @@ async def test_the_places_of_live_tables_are_found(store: TableStore) -> None:
     assert direct.place not in await store.live_places()
 
 
-async def test_the_newest_message_of_each_table_is_found_at_once(store: TableStore) -> None:
+async def test_the_newest_messages_of_several_tables_are_found_together(store: TableStore) -> None:
     silent, lobby, played = [await store.add_table(playing()) for _ in range(3)]
     played, events = moved(played, "3-5", "5-6")
     await store.save(played, events)

@@ -69,7 +69,7 @@ async def test_waiting_transactions_share_a_commit_but_each_has_its_own_outcome(
         asked = await ask(file, choose(1), give_up, choose(1), choose(2))
     first, lost, twice, second = await asyncio.gather(*asked, return_exceptions=True)
 
-    # one for the transaction that held them up, and one for all of them
+    # one commit for the transaction that they waited for, and one for all of them
     assert statements.count("COMMIT") == 1 + 1
     assert (first, second) == (1, 2)
     assert isinstance(lost, Stale)

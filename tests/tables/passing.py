@@ -13,7 +13,7 @@ from tests.tables.test_alarm import idle, ringing
 
 
 def timing(pace: str = "1d", **others: Any) -> Timing:
-    """A pace."""
+    """A timing with that pace, and perhaps other settings."""
     return Timing(pace_from(pace), **others)
 
 

@@ -136,7 +136,7 @@ class Season:
             self._later(comes, self._look_for_game, number)
 
     async def run(self, absences: Sequence[timedelta] = ()) -> None:
-        """Play until nothing is left to happen.
+        """Run the season until nothing is left to happen.
 
         Args:
             absences: for how long the bot is down, once every ten days.

@@ -120,7 +120,9 @@ async def test_a_digest_in_quiet_hours_is_silent_and_none_comes_on_vacation(hous
     assert [each.is_silent for each in house.courier.digests] == [True]
 
 
-async def test_a_digest_that_cannot_be_sent_is_given_up_or_tried_again(house: House) -> None:
+async def test_a_digest_that_cannot_be_sent_is_tried_again_unless_messages_are_closed(
+    house: House,
+) -> None:
     await choose(house, ADA, digest=9)
     await choose(house, BEN, digest=9)
     house.courier.closed.add(BEN.id)

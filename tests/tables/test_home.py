@@ -55,7 +55,7 @@ async def test_a_person_who_has_never_played_has_no_tables_and_no_results(house:
     assert (page.live, page.results, page.pages) == ([], [], 0)
 
 
-async def test_the_next_turn_is_another_table_than_the_one_just_played(house: House) -> None:
+async def test_the_next_turn_is_at_another_table_than_the_one_just_played(house: House) -> None:
     first = await house.started(wants_thread=True)
     await house.tables.lobbies.open(request(host=CAY, opponents=[ADA]))
     next_turn = house.tables.home.next_turn

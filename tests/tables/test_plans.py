@@ -128,7 +128,7 @@ def waiting(draw: some.DrawFn) -> tuple[GameState, Seat, Random]:
 
 @some.composite
 def plans(draw: some.DrawFn) -> tuple[Plan, GameState, Seat, Random]:
-    """A plan with some lines, and where it begins."""
+    """A plan with some lines, with its game, its seat and a source of randomness."""
     state, seat, random = draw(waiting())
     plan = a_plan(seat, state)
     for _ in range(draw(some.integers(0, MOST_LINES - 1))):

@@ -149,7 +149,7 @@ def test_a_press_on_an_earlier_board_does_not_count() -> None:
         seat_to_play(state, BEN.id, 1)
 
 
-def test_a_typed_move_is_for_the_newest_position() -> None:
+def test_a_typed_move_applies_to_the_newest_position() -> None:
     state, _ = moved(game()[0], Random(0))
 
     assert seat_to_play(state, BEN.id, None) == 1

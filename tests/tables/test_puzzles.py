@@ -265,7 +265,7 @@ def test_a_level_goes_up_and_down_within_its_bounds() -> None:
     assert level([True] * 20) == HARDEST
 
 
-def test_a_streak_may_end_yesterday() -> None:
+def test_a_streak_that_ended_yesterday_still_counts() -> None:
     assert streak({7, 8, 9}, 9) == 3
     assert streak({7, 8}, 9) == 2
     assert streak({6, 7}, 9) == streak(set(), 9) == 0

@@ -135,7 +135,7 @@ async def test_the_former_player_may_not_move_and_gets_the_reason(house: House) 
     assert table.seat_of(DOT.id) == 1
 
 
-async def test_the_substitute_plays_on_also_after_a_restart(house: House) -> None:
+async def test_after_a_restart_the_substitute_can_play_to_the_end(house: House) -> None:
     table = await carried(house)
     house.restart()
 
@@ -394,7 +394,7 @@ async def test_a_substitution_does_not_change_the_clocks_of_others(house: House)
     assert (after.turn, after.deadline, after.banks) == (table.turn, table.deadline, table.banks)
 
 
-async def test_a_bot_that_plays_a_missed_turn_gives_way_to_a_substitute(house: House) -> None:
+async def test_a_substitute_stops_a_bot_from_playing_the_missed_turn(house: House) -> None:
     table = await of_three(house, timing())
     seat = seat_to_move(table)
     house.workers.ready.clear()

@@ -134,7 +134,7 @@ async def test_if_a_bot_answers_within_a_second_both_moves_share_a_board(house: 
     assert house.pauses == [PATIENCE] * 3
 
 
-async def test_a_thought_is_dropped_when_the_person_resigns_meanwhile(house: House) -> None:
+async def test_a_bots_thought_is_discarded_if_the_person_resigns_meanwhile(house: House) -> None:
     table = await against(house, CASUAL)
     house.workers.ready.clear()
     await house.move(table.id)
@@ -420,7 +420,7 @@ async def test_bots_moves_and_hints_are_requested_separately(house: House) -> No
     assert (len(house.workers.thoughts), house.workers.hints) == (2, 1)
 
 
-async def test_a_hint_that_nobody_waits_for_is_given_up_when_the_bot_stops(house: House) -> None:
+async def test_stopping_the_bot_cancels_a_hint_that_nobody_waits_for(house: House) -> None:
     table = await against(house, CASUAL)
     house.workers.ready.clear()
     asked = asyncio.create_task(house.tables.play.hint(table.id, ADA.id))

@@ -503,7 +503,7 @@ async def test_a_kill_during_a_start_moves_deadlines_and_announces_the_absence_o
             break
 
 
-async def test_the_heartbeat_is_noted_each_minute_also_after_a_failure(
+async def test_the_heartbeat_is_noted_each_minute_even_after_a_failure(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     noted: list[datetime] = []
@@ -571,7 +571,7 @@ class Runner:
     """Plays at a table, and computes independently how much time each turn has left.
 
     Attributes:
-        missed: how many turns should have run out by now.
+        missed: how many turns should have run out so far.
     """
 
     house: House

@@ -84,7 +84,7 @@ async def test_a_game_goes_on_after_discord_was_away(
 
 
 def world_in(folder: Path, port: int = 0) -> Playground:
-    """The same world each time."""
+    """A playground with the world that is stored in the folder."""
     return unhurried(port=port, state=folder / "world")
 
 

@@ -133,7 +133,7 @@ async def test_any_event_can_be_lost(wire: WireBot, control: ControlClient) -> N
 
 
 @pytest.mark.parametrize("resumable", [True, False])
-async def test_an_invalid_session_is_declared(
+async def test_the_playground_can_declare_a_session_invalid(
     wire: WireBot,
     control: ControlClient,
     resumable: bool,  # noqa: FBT001  (pytest names it)

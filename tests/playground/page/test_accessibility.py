@@ -35,7 +35,7 @@ async def faults(page: Page) -> list[tuple[str, str]]:
     return [(each["id"], node["html"]) for each in found for node in each["nodes"]]
 
 
-async def test_messages_and_their_controls(
+async def test_messages_and_their_controls_have_no_accessibility_problems(
     visit: Visit, viewport: ViewportSize, colours: Colours
 ) -> None:
     page = await visit(viewport=viewport, colours=colours)
@@ -50,7 +50,9 @@ async def test_messages_and_their_controls(
     assert await faults(page) == []
 
 
-async def test_commands_and_modals(visit: Visit, viewport: ViewportSize, colours: Colours) -> None:
+async def test_commands_and_modals_have_no_accessibility_problems(
+    visit: Visit, viewport: ViewportSize, colours: Colours
+) -> None:
     page = await visit(viewport=viewport, colours=colours)
     await page.get_by_label("Message, or a slash for commands").fill("/d")
     await page.get_by_role("option").first.wait_for()
@@ -68,7 +70,9 @@ async def test_commands_and_modals(visit: Visit, viewport: ViewportSize, colours
     assert await faults(page) == []
 
 
-async def test_places_and_people(visit: Visit, viewport: ViewportSize, colours: Colours) -> None:
+async def test_places_and_people_have_no_accessibility_problems(
+    visit: Visit, viewport: ViewportSize, colours: Colours
+) -> None:
     page = await visit(viewport=viewport, colours=colours)
     if viewport is PHONE:
         await page.get_by_role("button", name="Places and people").click()

@@ -76,7 +76,7 @@ async def page(backend: Backend, browser: Browser) -> AsyncIterator[Page]:
         ("** * _ ~~ || ` ``` <", "<p>** * _ ~~ || ` ``` &lt;</p>"),
     ],
 )
-async def test_text_becomes_elements(page: Page, text: str, shown: str) -> None:
+async def test_markdown_is_rendered_as_html_elements(page: Page, text: str, shown: str) -> None:
     assert await page.evaluate(RENDER, text) == shown
 
 

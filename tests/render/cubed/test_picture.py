@@ -34,7 +34,7 @@ CLOSED = """\
 # Small and large tables
 
 
-def test_the_cross_is_as_wide_and_high_as_tables_get() -> None:
+def test_the_example_of_a_cross_is_as_wide_and_high_as_a_table_can_be() -> None:
     extent = extent_of((q, r) for q, r, _ in cross())
 
     assert (extent.right - extent.left) // 2 + 1 == ACROSS

@@ -17,7 +17,7 @@ Board: TypeAlias = tuple[frozenset[tuple[str, str]], list[frozenset[str]]]
 class Reference:
     """A game under way: each move changes it, and it remembers everything.
 
-    `spots` and everything that a turn is remembered by belong to sides; `side_of` tells which
+    `spots` and everything that is remembered about turns belong to sides; `side_of` says which
     seat plays which side.
     """
 

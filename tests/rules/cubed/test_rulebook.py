@@ -40,7 +40,7 @@ CLOSED = """\
 (YYY)OCY
    Yxx
 """
-"""The three pieces of `TRIO` with a blocking piece below."""
+"""The pieces of `TRIO` with a blocking piece below."""
 
 ALMOST_SEALED = """\
 xYx BPY

@@ -68,7 +68,7 @@ def read(text: str) -> Golden:
 
 
 def write(golden: Golden) -> str:
-    """The text of the file of that game."""
+    """The text of the file for that game."""
     return "\n".join([*_lines(golden), ""])
 
 

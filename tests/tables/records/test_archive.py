@@ -16,7 +16,7 @@ from tests.tables.house import ADA, BEN, CAY, House
 
 
 @pytest.mark.untraced
-async def test_the_record_of_a_game_is_the_game(house: House) -> None:
+async def test_an_exported_record_contains_the_whole_game(house: House) -> None:
     table = await house.finished((await house.started("cubed")).id)
 
     record = await house.tables.archive.record(table.id, ADA.id)

@@ -1,4 +1,4 @@
-"""What opponents in cube² know of its rules."""
+"""What bots that play cube² know of its rules."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -39,7 +39,7 @@ def state_of(spots: tuple[str, str], latest: int = NOBODY, idle: int = 0) -> Sta
         (("", ""), NOBODY, NO_PROGRESS, 0),
     ],
 )
-def test_the_end_is_worth_a_win_to_the_side_that_is_ahead(
+def test_a_finished_state_counts_as_a_win_for_the_side_that_is_ahead(
     spots: tuple[str, str], latest: int, reason: str, worth: int
 ) -> None:
     before = state_of(spots, latest)
@@ -48,7 +48,9 @@ def test_the_end_is_worth_a_win_to_the_side_that_is_ahead(
 
 
 @pytest.mark.parametrize(("latest", "sign"), [(0, 1), (1, -1)])
-def test_being_ahead_is_worth_more_the_nearer_the_limit_is(latest: int, sign: int) -> None:
+def test_a_lead_is_worth_more_as_the_limit_without_progress_comes_nearer(
+    latest: int, sign: int
+) -> None:
     worths = [cube2.value(state_of(("BC", "YC"), latest, idle)) for idle in (0, 45, 59)]
 
     gains = [sign * (later - earlier) for earlier, later in pairwise(worths)]
@@ -66,13 +68,13 @@ def test_the_side_behind_takes_a_piece_off_before_the_limit() -> None:
     assert search(cube2, state_of(("YC", ""), 0, 59), Effort(2, 4_000), Random(1)).value > DECIDED
 
 
-def test_states_that_differ_in_who_is_ahead_or_in_the_count_are_not_taken_for_one() -> None:
+def test_states_that_differ_in_who_is_ahead_or_in_the_idle_count_have_different_keys() -> None:
     keys = {cube2.key(state_of(("BC", "YC"), latest, idle)) for latest in (0, 1) for idle in (0, 9)}
 
     assert len(keys) == 4
 
 
-def test_whoever_places_several_pieces_in_a_row_places_all_of_them_near_home() -> None:
+def test_a_side_that_places_several_pieces_in_a_row_places_all_of_them_near_home() -> None:
     state = GAME.start(2, placements=3).state
     for _ in range(3):
         assert state.side == 0
@@ -109,6 +111,6 @@ def test_a_piece_counts_only_if_the_goal_needs_it(goal: int, *, counts: bool) ->
         spots = ("YC YL BC BL OC", "YC YL BC BL GC")
         return cube2.value(board(picture, spots=spots, goal=goal).state)
 
-    # both are one piece away from six; only the first could still collect green, and red is nearer
+    # both sides lack one piece to six; only side 0 could still collect green, and red is nearer
     assert (worth(NEARER_GREEN) > worth(FAR_GREEN)) is counts
     assert (worth(NEARER_GREEN) == worth(FAR_GREEN)) is not counts

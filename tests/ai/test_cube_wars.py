@@ -1,4 +1,4 @@
-"""What bots in Cube Wars look at first."""
+"""Which moves bots look at first in Cube Wars."""
 
 from ai import cube_wars
 from rules.cube_wars.core import TARGET, TO
@@ -17,7 +17,7 @@ w . . . . . . . . . . . . . . .
 RANK = 16
 
 
-def test_where_a_move_wins_no_other_is_noisy() -> None:
+def test_if_a_move_wins_only_winning_moves_are_noisy() -> None:
     [move] = cube_wars.noisy(board(BEFORE_THE_GOAL).state)
 
     assert move >> TO == 6 * RANK + 2

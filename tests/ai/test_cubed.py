@@ -1,4 +1,4 @@
-"""How opponents play Cubed, where the best move is plain."""
+"""How bots play Cubed when the best move is obvious."""
 
 from random import Random
 
@@ -41,7 +41,7 @@ def advised(moment: State, level: Level, seed: int = 1) -> tuple[Move, str]:
 
 
 def plainly_advised(moment: State) -> Advice:
-    """What is advised without a search and without an error."""
+    """The advice without a search and without errors."""
     view = CubedPosition(moment).view(0)
     return PLAYERS[view.game].advise(view, 0, Trials(), Random(1))
 
@@ -62,7 +62,7 @@ def test_the_last_piece_is_laid_when_it_fits(level: Level) -> None:
 
 
 @each_level
-def test_the_last_piece_is_given_away_when_it_may_be(level: Level) -> None:
+def test_the_last_piece_is_given_away_if_that_is_allowed(level: Level) -> None:
     moment = state(["BBB", "LLL PPP"], Phase.GIFT, Variant(rounds=1, void=True))
 
     move, reason = advised(moment, level)
@@ -82,7 +82,7 @@ LAP = Variant(rounds=1, void=True, lap=True)
         (["YCO", "LLL BBB", ""], 1, "ai-cubed-last-of-lap"),
     ],
 )
-def test_the_last_piece_wins_only_where_nobody_else_can(
+def test_the_reason_says_that_the_last_piece_wins_only_if_nobody_else_can_still_win(
     hands: list[str], starter: Seat, reason: str
 ) -> None:
     moment = state(hands, variant=LAP)._replace(starter=starter)
@@ -90,14 +90,14 @@ def test_the_last_piece_wins_only_where_nobody_else_can(
     assert advised(moment, Level.CASUAL)[1] == reason
 
 
-def test_the_last_piece_given_away_wins_only_where_nobody_has_a_turn_left() -> None:
+def test_the_reason_says_that_giving_the_last_piece_away_wins_only_if_no_turn_is_left() -> None:
     moment = state(["BBB", "LLL PPP"], Phase.GIFT, LAP)
 
     assert advised(moment, Level.CASUAL)[1] == "ai-cubed-gives-last-of-lap"
     assert advised(moment._replace(starter=1), Level.CASUAL)[1] == "ai-cubed-gives-last"
 
 
-def test_a_last_turn_is_named_so() -> None:
+def test_the_reason_for_a_move_in_a_last_turn_says_that_it_is_the_last_turn() -> None:
     moment = state(["YCO BBB", "LLL PPP", ""], variant=LAP)._replace(starter=1)
 
     assert plainly_advised(moment).reason == Reason("ai-cubed-last-turn", {"points": 1})
@@ -126,7 +126,7 @@ def about_to_seal(hand: str, opponent: str) -> State:
     return state([hand, opponent])._replace(table=table)
 
 
-def test_a_table_is_sealed_by_who_is_ahead_and_kept_open_by_who_is_behind() -> None:
+def test_a_bot_seals_the_table_when_it_is_ahead_and_keeps_it_open_when_it_is_behind() -> None:
     ahead = about_to_seal("Pxx LLL YYL", "LLB BBB CCC Bxx Lxx YYP CCB")
     behind = about_to_seal("Pxx Bxx Lxx Cxx LLL YYL", "CCC")
 
@@ -134,7 +134,7 @@ def test_a_table_is_sealed_by_who_is_ahead_and_kept_open_by_who_is_behind() -> N
     assert at_a_glance(behind) == Act("draw")
 
 
-def test_a_table_may_be_sealed_when_no_piece_is_unseen() -> None:
+def test_a_bot_can_seal_the_table_when_it_has_seen_every_piece() -> None:
     moment = about_to_seal("Pxx LLL", "")
     table = moment.table
     unseen = removed(removed(table.others, KIND_OF["Pxx"]), KIND_OF["LLL"])
@@ -146,7 +146,7 @@ def test_a_table_may_be_sealed_when_no_piece_is_unseen() -> None:
     assert at_a_glance(moment._replace(variant=LAP, table=table, bag=())) == Play("xxP", 2, -1)
 
 
-def test_solo_is_not_sealed() -> None:
+def test_in_a_solo_game_the_reason_does_not_mention_sealing() -> None:
     moment = about_to_seal("Pxx PPP YYL", "CCC")
     alone = moment._replace(hands=moment.hands[:1], totals=(0,))
 
@@ -161,28 +161,28 @@ def test_a_piece_is_drawn_when_none_fits() -> None:
     assert advised(moment, Level.CASUAL) == (Act("draw"), "ai-cubed-nothing-fits")
 
 
-def test_a_piece_that_fits_is_kept_before_one_that_does_not() -> None:
+def test_of_the_drawn_pieces_one_that_fits_is_kept() -> None:
     moment = state(["BBB LLL", "PPP YYY"], Phase.KEEP)._replace(drawn=kinds("BBP YCO LLP"))
 
     assert at_a_glance(moment) == Keep("YCO")
 
 
 @pytest.mark.parametrize("phase", [Phase.KEEP, Phase.GIFT])
-def test_keeping_and_giving_are_not_explained_by_what_could_be_laid(phase: Phase) -> None:
+def test_the_reason_for_keeping_or_giving_does_not_mention_what_could_be_laid(phase: Phase) -> None:
     moment = state(["BBB LLL", "PPP YYY"], phase, Variant(rounds=1, void=True))
     moment = moment._replace(drawn=kinds("BBP YCO LLP") if phase == Phase.KEEP else 0)
 
     assert advised(moment, Level.CASUAL)[1] == "ai-at-a-glance"
 
 
-def test_heavy_pieces_are_given_to_whoever_has_the_fewest() -> None:
+def test_a_heavy_piece_is_given_to_the_player_with_the_fewest_pieces() -> None:
     variant = Variant(rounds=1, void=True)
     moment = state(["Yxx YCO", "LLL PPP BBB CCC OOO", "BBP"], Phase.GIFT, variant)
 
     assert at_a_glance(moment) == Give("Yxx", 2)
 
 
-def test_laying_is_explained_by_what_it_sheds_and_leaves() -> None:
+def test_the_reason_for_laying_a_piece_says_what_can_still_be_laid_afterwards() -> None:
     moment = state(["YCO BBB LLL", "PPP YYO YYC"])
 
     move, reason = advised(moment, Level.CASUAL)
@@ -191,7 +191,7 @@ def test_laying_is_explained_by_what_it_sheds_and_leaves() -> None:
     assert reason == "ai-cubed-keeps-open"
 
 
-def test_a_quick_move_gives_any_of_the_pieces_that_may_be_given() -> None:
+def test_a_quick_move_can_give_any_piece_that_may_be_given() -> None:
     moment = state(["YYY OOO", "BBB"], Phase.GIFT)
     table = CubedTable(CubedPosition(moment).view(0))
 
@@ -200,7 +200,7 @@ def test_a_quick_move_gives_any_of_the_pieces_that_may_be_given() -> None:
     assert given == set(core.moves(moment))
 
 
-def test_in_the_tree_the_heaviest_of_many_plays_are_looked_at() -> None:
+def test_of_many_plays_the_search_looks_only_at_the_most_promising() -> None:
     hand = "YOC YOP YOL YOB YYC YYO YYY"
     moment = state([hand, "BBB"], variant=Variant(rounds=1, every=False))
     table = CubedTable(CubedPosition(moment).view(0))

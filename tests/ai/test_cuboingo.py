@@ -1,4 +1,4 @@
-"""How opponents play Cuboingo, where the best move is plain."""
+"""How bots play Cuboingo when the best move is obvious."""
 
 import json
 from random import Random
@@ -46,7 +46,7 @@ def advised(position: AnyPosition, level: Level) -> Advice:
 
 @pytest.mark.untraced
 @each_good_level
-def test_a_side_that_pays_is_completed(level: Level) -> None:
+def test_a_side_that_gives_points_is_completed(level: Level) -> None:
     position = played(dealt("G.6.x2 G.1.+1 G.2.+1", "G.9.x2 G.1.+2 G.2.+2"), "G.6.x2>new")
 
     advice = advised(position, level)
@@ -56,7 +56,7 @@ def test_a_side_that_pays_is_completed(level: Level) -> None:
     assert advice.reason.values == {"cards": 2}
 
 
-def test_a_card_is_taken_from_a_pile_that_has_one() -> None:
+def test_an_up_card_takes_a_card_from_a_pile_that_has_one() -> None:
     hands = ("G.1.UP G.6.+1 G.3", "G.9.+1 G.C G.5")
     position = played(dealt(*hands), "G.6.+1>new", "G.9.+1>1")
 
@@ -68,7 +68,7 @@ def test_a_card_is_taken_from_a_pile_that_has_one() -> None:
 
 @pytest.mark.untraced
 @each_good_level
-def test_a_side_is_begun_with_what_can_complete_it(level: Level) -> None:
+def test_a_side_is_begun_if_the_hand_can_complete_it(level: Level) -> None:
     position = dealt("G.6 G.9.+1 G.9.x2", "G.1.+2 G.2.+2 G.4.+2")
 
     advice = advised(position, level)
@@ -82,7 +82,7 @@ def begun(seats: int, **options: OptionValue) -> AnyPosition:
     return position.play(None, position.chance(Random(1)))
 
 
-def test_less_is_tried_where_many_cards_make_each_trial_longer() -> None:
+def test_fewer_trials_are_made_if_many_cards_make_each_trial_longer() -> None:
     cards = [{"squares": [square], "value": None, "copies": 400} for square in (0, 1)]
     sizes = {"2x2": {"size": 2, "hand": 300, "colours": 1, "cards_per_colour": cards}}
     squares = "row by row from the top left, starting at 0"
@@ -95,7 +95,7 @@ def test_less_is_tried_where_many_cards_make_each_trial_longer() -> None:
 
 
 @pytest.mark.parametrize("size", ["2x2", "3x3", "4x4"])
-def test_no_less_is_tried_with_our_own_cards(size: str) -> None:
+def test_the_number_of_trials_is_not_reduced_for_our_own_decks(size: str) -> None:
     view: Any = begun(6, size=size, colours=3).view(0)
 
     assert CuboingoTable(view).burden == 1

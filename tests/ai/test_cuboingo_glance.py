@@ -1,4 +1,4 @@
-"""What moves of Cuboingo are worth at a glance, compared with one another."""
+"""What moves of Cuboingo are worth at a glance, compared with each other."""
 
 import pytest
 
@@ -27,13 +27,13 @@ def worth(position: AnyPosition, move: str) -> float:
     return table.judged(state, position.encode(GAME.parse(move)))
 
 
-def test_a_side_that_others_may_complete_is_better_kept_poor() -> None:
+def test_at_a_side_that_others_may_complete_a_card_with_fewer_points_is_better() -> None:
     position = dealt("G.3.+1 G.3.+2 G.1", "G.1.+1 G.2.+1 G.4.+1")
 
     assert worth(position, "G.3.+1>new") > worth(position, "G.3.+2>new")
 
 
-def test_a_side_is_not_robbed_of_the_card_that_would_complete_it() -> None:
+def test_laying_a_card_that_still_leaves_a_card_to_complete_the_side_is_better() -> None:
     hands = "G.3.+2 G.C.+2 G.A.+2", "G.1.+1 G.2.+1 G.4.+1"
     position = played(dealt(*hands), "G.3.+2>new", "G.1.+1>new")
 
@@ -53,7 +53,9 @@ def test_only_cards_that_may_still_come_can_complete_a_side() -> None:
 
 
 @pytest.mark.parametrize(("left", "discarded"), [(40, "G.1"), (1, "G.1.+2")])
-def test_points_are_kept_in_the_hand_early_and_shed_late(left: int, discarded: str) -> None:
+def test_early_in_the_game_cards_with_points_are_kept_and_late_they_are_discarded(
+    left: int, discarded: str
+) -> None:
     position = dealt("G.1 G.1.+2 G.2", "G.8 G.3 G.5")
     pack, state = position.pack, position.state
     closed = core.ALL_COLOURS | pack.full

@@ -1,4 +1,4 @@
-"""Laws that the opponents of all games keep."""
+"""Laws that the bots of all games keep."""
 
 import pickle
 from collections import Counter
@@ -23,7 +23,7 @@ from tests.support.examples import examples
 OPEN_GAMES: list[OpenGame[Any]] = [each for each in PLAYERS.values() if isinstance(each, OpenGame)]
 FEW = 40
 SURE = Effort(depth=1, nodes=FEW)
-"""Who looks at one move only, but knows what that is worth."""
+"""The effort of a bot that looks only one move ahead, but without errors."""
 
 each_open_game = pytest.mark.parametrize("player", OPEN_GAMES, ids=lambda player: player.game.name)
 each_level = pytest.mark.parametrize("level", Level)
@@ -31,13 +31,13 @@ law = examples(6)
 
 
 def advice(player: OpenGame[Any], position: AnyPosition, level: Level, seed: int = 1) -> Advice:
-    """What the player says with little effort."""
+    """What the bot advises with little effort."""
     effort = replace(player.efforts[level], nodes=FEW)
     seat = position.to_move()[0]
     return player.advise(position.view(seat), seat, effort, Random(seed))
 
 
-def test_every_game_has_an_opponent_of_every_level() -> None:
+def test_every_game_has_a_bot_of_every_level() -> None:
     assert PLAYERS.keys() == GAMES.keys()
     for player in PLAYERS.values():
         assert set(player.efforts) == set(Level)
@@ -77,7 +77,7 @@ def test_a_move_is_legal_up_to_the_last_one(
 @each_open_game
 @law
 @given(data=st.data(), seed=st.integers(0, 2**32 - 1))
-def test_equal_views_and_randoms_give_the_same_advice(
+def test_equal_views_and_equal_seeds_give_the_same_advice(
     player: OpenGame[Any], data: st.DataObject, seed: int
 ) -> None:
     position = data.draw(courses(player.game, longest=30)).last
@@ -91,7 +91,7 @@ def test_equal_views_and_randoms_give_the_same_advice(
 @each_open_game
 @law
 @given(data=st.data())
-def test_no_more_positions_are_looked_at_than_the_effort_allows(
+def test_a_bot_looks_at_no_more_positions_than_its_effort_allows(
     player: OpenGame[Any], data: st.DataObject
 ) -> None:
     position = data.draw(courses(player.game, longest=30)).last
@@ -105,7 +105,7 @@ def test_no_more_positions_are_looked_at_than_the_effort_allows(
 
 
 class Counting:
-    """A ground that counts how often it is asked what a state is worth."""
+    """A ground that counts how often it values a state."""
 
     def __init__(self, ground: Ground[Any]) -> None:
         self.ground = ground
@@ -120,7 +120,7 @@ class Counting:
 
 
 def decided(position: AnyPosition) -> Outcome | None:
-    """How the position ended, unless in a draw."""
+    """The outcome of a game that is over, unless it is a draw."""
     outcome = position.outcome()
     return outcome if outcome and len(outcome.winners) == 1 else None
 
@@ -145,7 +145,7 @@ def test_every_level_wins_when_it_can_win_at_once(player: OpenGame[Any], level: 
 
 
 @pytest.mark.untraced
-def test_a_win_comes_in_as_many_turns_as_are_told() -> None:
+def test_a_win_comes_in_as_many_turns_as_the_reason_says() -> None:
     player, random, told = OPEN_GAMES[0], Random(1), Counter[int]()
     for _ in range(6):
         position = player.game.start(2, tiles=7, cubes=5)
@@ -179,13 +179,13 @@ def is_won(position: AnyPosition, seat: Seat) -> bool:
 
 
 def can_win(position: AnyPosition, seat: Seat) -> bool:
-    """Whether the seat has won already, or can at once."""
+    """Whether the seat has won already, or can win at once."""
     return any(is_won(each, seat) for each in [position, *children(position)])
 
 
 @cache
 def almost_won(name: str, seed: int) -> AnyPosition | None:
-    """A position whose mover can win at once, from a quick game; the same for every level."""
+    """A position in which the seat to move can win at once, the same for every level."""
     player = next(each for each in OPEN_GAMES if each.game.name == name)
     game, random = player.game, Random(seed)
     options = {"setup": "quick"} if name == "cube2" else {}
@@ -228,7 +228,7 @@ def test_choosing_by_level_gives_the_advised_move(player: OpenGame[Any]) -> None
     assert move == player.advise(view, 0, effort, Random(5)).move
 
 
-def test_where_one_move_is_legal_that_is_the_reason() -> None:
+def test_if_only_one_move_is_legal_the_reason_says_so() -> None:
     options: dict[str, OptionValue] = {"tiles": 5, "cubes": 3}
     position = course(GAMES["zhen"], 2, options, Random(0), 400).positions[9]
     (seat,) = position.to_move()
@@ -238,7 +238,7 @@ def test_where_one_move_is_legal_that_is_the_reason() -> None:
 
 
 @pytest.mark.parametrize("name", ["zhen", "cube_wars"])
-def test_a_level_that_looks_two_moves_ahead_finds_a_legal_one(name: str) -> None:
+def test_the_casual_level_finds_a_legal_first_move(name: str) -> None:
     position = GAMES[name].start(2)
 
     found = advise(position.view(0), 0, Level.CASUAL, Random(1))
@@ -246,7 +246,7 @@ def test_a_level_that_looks_two_moves_ahead_finds_a_legal_one(name: str) -> None
     assert found.move in position.legal_moves(0)
 
 
-def test_a_player_who_has_lost_holds_out() -> None:
+def test_in_a_lost_game_the_reason_says_that_it_is_lost() -> None:
     options: dict[str, OptionValue] = {"tiles": 5, "cubes": 3}
     position = course(GAMES["zhen"], 2, options, Random(34), 400).positions[12]
     (seat,) = position.to_move()

@@ -1,4 +1,4 @@
-"""Laws that the opponents of the games with hidden hands keep."""
+"""Laws that the bots of the games with hidden hands keep."""
 
 from dataclasses import replace
 from random import Random
@@ -43,7 +43,7 @@ SETTINGS: dict[str, dict[str, OptionValue]] = {
 def advice(
     player: HiddenGame[Any, Any], position: AnyPosition, level: Level, seed: int = 1
 ) -> Advice:
-    """What the player says with little effort."""
+    """What the bot advises with little effort."""
     effort = player.efforts[level]
     effort = replace(effort, count=min(effort.count, FEW), length=min(effort.length, 3))
     seat = position.to_move()[0]
@@ -69,7 +69,7 @@ def test_a_move_is_legal_and_its_reason_a_sentence(
 
 @each_hidden_game
 @pytest.mark.parametrize("most", [False, True], ids=["fewest seats", "most seats"])
-def test_whole_games_are_played_with_every_kind_of_turn(
+def test_in_whole_games_the_bots_advise_only_legal_moves(
     player: HiddenGame[Any, Any], *, most: bool
 ) -> None:
     game = player.game
@@ -120,7 +120,7 @@ def test_a_glance_reads_nothing_that_a_seat_cannot_see(
 @each_hidden_game
 @law
 @given(data=st.data(), seed=st.integers(0, 2**32 - 1))
-def test_values_are_shares_for_every_seat_at_every_time(
+def test_at_every_point_each_seat_has_a_value_between_0_and_1(
     player: HiddenGame[Any, Any], data: st.DataObject, seed: int
 ) -> None:
     played = data.draw(courses(player.game))
@@ -138,7 +138,7 @@ def test_values_are_shares_for_every_seat_at_every_time(
 
 
 @each_hidden_game
-def test_a_search_keeps_no_more_than_one_branch_a_trial(
+def test_a_search_makes_at_most_one_branch_for_each_trial(
     player: HiddenGame[Any, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[Branch] = []

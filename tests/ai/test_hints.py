@@ -1,4 +1,4 @@
-"""What a hint says besides the move: the reply to expect, the next best move, and a lost game."""
+"""What a hint adds to the move: the expected reply, the second-best move, and a lost game."""
 
 from dataclasses import replace
 from random import Random
@@ -26,7 +26,7 @@ def position(game: str, seed: int, plies: int, **options: OptionValue) -> AnyPos
 
 
 def hint(game: str, at: AnyPosition) -> Advice:
-    """The hint of somebody who looks less far than experts do."""
+    """A hint from a search that looks less far ahead than an expert's."""
     player: Any = PLAYERS[game]
     seat = at.to_move()[0]
     effort = player.efforts[Level.EXPERT]
@@ -73,7 +73,7 @@ def test_a_decided_game_needs_no_reply_and_no_second_best_move(plies: int, key: 
     assert (given.reply, given.second) == (None, None)
 
 
-def test_an_only_move_is_all_there_is_to_say() -> None:
+def test_if_only_one_move_is_legal_a_hint_has_no_reply_and_no_second_best_move() -> None:
     given = hint("zhen", position("zhen", 0, 9, **SMALL))
 
     assert given.reason.key == "ai-only-move"
@@ -89,7 +89,9 @@ def test_an_only_move_is_all_there_is_to_say() -> None:
         ("cuboingo", 0, 2, "ai-clearly-worse"),
     ],
 )
-def test_with_hidden_hands_no_reply_is_foreseen(game: str, seed: int, plies: int, key: str) -> None:
+def test_with_hidden_hands_a_hint_names_no_expected_reply(
+    game: str, seed: int, plies: int, key: str
+) -> None:
     given = hint(game, position(game, seed, plies))
 
     assert given.reply is None
@@ -120,7 +122,9 @@ def test_a_hint_is_the_move_that_a_bot_would_make_and_its_reason(game: str) -> N
 
 
 @pytest.mark.parametrize("sticks", range(4, 30, 4))
-def test_a_game_is_lost_only_once_every_move_was_found_to_lose(sticks: int) -> None:
+def test_a_game_counts_as_lost_only_if_the_search_has_shown_that_every_move_loses(
+    sticks: int,
+) -> None:
     class Narrow(Sticks):
         WIDTH: int = 1
 
@@ -132,7 +136,7 @@ def test_a_game_is_lost_only_once_every_move_was_found_to_lose(sticks: int) -> N
     assert [each.is_lost for each in (lost, won, narrow, hasty)] == [True, False, False, False]
 
 
-def test_the_reply_that_is_expected_is_the_best_one() -> None:
+def test_the_expected_reply_is_the_best_one() -> None:
     looked = Search(Sticks(), MUCH)
     looked.find(Heap(12), Random(1))
 
@@ -155,7 +159,7 @@ def test_there_is_no_reply_to_a_move_that_ends_the_game_or_the_search() -> None:
     assert again.reply(Heap(12), 1) is None
 
 
-def test_the_second_best_move_is_looked_for_as_far_ahead() -> None:
+def test_the_second_best_move_is_searched_as_far_ahead_as_the_best() -> None:
     state = Heap(20, (17, 19, 30))
     looked = Search(Sticks(), Effort(1, 100))
 
@@ -168,7 +172,7 @@ def test_the_second_best_move_is_looked_for_as_far_ahead() -> None:
     assert other[1:] == (-1, 0)
 
 
-def test_there_is_no_second_best_move_where_the_effort_is_spent_or_one_is_legal() -> None:
+def test_without_effort_left_or_with_only_one_legal_move_there_is_no_second_best_move() -> None:
     hasty = Search(Sticks(), Effort(depth=30, nodes=0))
     only = Search(Sticks(), MUCH)
 

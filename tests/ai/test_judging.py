@@ -12,7 +12,7 @@ QUICK = [Level.BEGINNER, Level.CASUAL]
 
 
 def behind(game: str) -> AnyPosition:
-    """A position in which seat 1 has played badly for a while."""
+    """A position for which seat 1 has played badly for a while."""
     position, random = GAMES[game].start(2), Random(3)
     for _ in range(30):
         while (roll := position.chance(random)) is not None:
@@ -30,7 +30,7 @@ def behind(game: str) -> AnyPosition:
 @pytest.mark.untraced
 @pytest.mark.parametrize("level", QUICK)
 @pytest.mark.parametrize("game", OPEN_GAMES)
-def test_who_has_played_better_is_ahead_and_never_both_are(game: str, level: Level) -> None:
+def test_only_the_seat_that_has_played_better_is_judged_ahead(game: str, level: Level) -> None:
     position = behind(game)
 
     ahead = [is_ahead(position.view(seat), seat, level) for seat in (0, 1)]
@@ -40,7 +40,7 @@ def test_who_has_played_better_is_ahead_and_never_both_are(game: str, level: Lev
 
 @pytest.mark.parametrize("level", QUICK)
 @pytest.mark.parametrize("game", OPEN_GAMES)
-def test_asked_again_a_bot_judges_the_same(game: str, level: Level) -> None:
+def test_a_bot_judges_the_same_view_the_same_each_time(game: str, level: Level) -> None:
     view = GAMES[game].start(2).view(0)
 
     assert len({is_ahead(view, 0, level) for _ in range(5)}) == 1

@@ -1,4 +1,4 @@
-"""A puzzle has exactly one move that wins, as somebody sees who looks at everything."""
+"""A puzzle has exactly one move that wins, as a complete search confirms."""
 
 from functools import cache
 from random import Random
@@ -26,7 +26,7 @@ def reached(puzzle: Puzzle) -> AnyPosition:
 
 @cache
 def wins(position: AnyPosition, seat: Seat) -> bool:
-    """Whether that seat wins by force, by everything that can be played."""
+    """Whether that seat wins by force, after a search of all possible games."""
     outcome = position.outcome()
     if outcome is not None:
         return outcome.winners == frozenset({seat})
@@ -38,7 +38,7 @@ def wins(position: AnyPosition, seat: Seat) -> bool:
 
 @pytest.mark.untraced
 @pytest.mark.parametrize("seed", [1, 2, 3, 6, 7, 11])
-def test_exactly_the_solution_wins_when_everything_is_looked_at(seed: int) -> None:
+def test_a_complete_search_finds_that_only_the_solution_wins(seed: int) -> None:
     puzzle = find("zhen", Random(seed), SMALL)
 
     assert puzzle is not None
@@ -51,7 +51,7 @@ def test_exactly_the_solution_wins_when_everything_is_looked_at(seed: int) -> No
 
 @pytest.mark.untraced
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_no_puzzle_is_won_at_once(seed: int) -> None:
+def test_the_solution_of_a_puzzle_does_not_end_the_game_at_once(seed: int) -> None:
     puzzle = find("zhen", Random(seed), SMALL)
 
     assert puzzle is not None
@@ -70,7 +70,7 @@ def test_a_game_may_have_no_puzzle() -> None:
 
 
 @pytest.mark.parametrize("search", ["FIRST", "SECOND"])
-def test_what_either_search_does_not_prove_is_no_puzzle(
+def test_a_position_is_no_puzzle_unless_both_searches_prove_it(
     monkeypatch: pytest.MonkeyPatch, search: str
 ) -> None:
     monkeypatch.setattr(puzzles, search, Effort(1, 50))

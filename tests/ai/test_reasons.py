@@ -1,4 +1,4 @@
-"""What is said of a move in the open games."""
+"""The reasons that bots give for their moves in the open games."""
 
 import pytest
 
@@ -32,23 +32,25 @@ def tiles(*cubes: tuple[int, int], reserves: tuple[int, int] = (5, 5)) -> line.S
         (tiles((0, 0), (0, 0), (1, 0), reserves=(0, 5)), 3, None),
     ],
 )
-def test_zhen_tells_what_a_move_gains(state: line.State, tile: int, reason: Reason | None) -> None:
+def test_in_zhen_a_reason_names_what_a_move_gains(
+    state: line.State, tile: int, reason: Reason | None
+) -> None:
     assert zhen.reason(state, tile) == reason
 
 
-def test_zhen_tells_what_a_move_saves() -> None:
+def test_in_zhen_a_reason_names_what_a_move_saves() -> None:
     state = tiles(*[(0, 0)] * 7, (0, 0), (0, 0), (2, 1))
 
     assert zhen.reason(state, 10) == Reason("ai-zhen-saves", {"cubes": 2})
 
 
-def test_a_draw_of_zhen_is_worth_nothing_whatever_lies_in_the_goals() -> None:
+def test_a_draw_of_zhen_is_worth_0_whatever_lies_in_the_goals() -> None:
     before = tiles((0, 0), (2, 3))
 
     assert zhen.final(before, line.after(before, 2)._replace(reason=line.REPETITION)) == 0
 
 
-def test_zhen_tells_when_a_opponent_is_hemmed_in() -> None:
+def test_in_zhen_a_reason_says_that_the_opponent_has_few_moves_left() -> None:
     state = tiles(*[(1, 0)] * 8, (0, 1), reserves=(5, 0))
 
     assert zhen.reason(state, 10) == Reason("ai-zhen-hems-in", {"moves": 1})
@@ -81,7 +83,7 @@ def _square(name: str) -> int:
         ("b4", "d5", "d4 i8", "d4-h4", "ai-cube-wars-escapes"),
     ],
 )
-def test_cube_wars_tells_what_a_move_does(
+def test_in_cube_wars_a_reason_says_what_a_move_does(
     white: str, black: str, meeples: str, move: str, key: str | None
 ) -> None:
     step = read(move)
@@ -124,7 +126,7 @@ def _race_square(name: str) -> int:
         ([(RED_CUBE, "a5"), (RED_CUBE, "g5")], "a5-a4", None),
     ],
 )
-def test_cube2_tells_what_a_move_does(
+def test_in_cube2_a_reason_says_what_a_move_does(
     pieces: list[tuple[int, str]], move: str, key: str | None
 ) -> None:
     turn = read_race(move)
@@ -136,7 +138,7 @@ def test_cube2_tells_what_a_move_does(
     assert given == (Reason(key) if key else None)
 
 
-def test_cube2_tells_of_blocking_where_that_is_allowed() -> None:
+def test_in_cube2_a_reason_names_blocking_if_the_options_allow_it() -> None:
     state = race_state((RED_CYLINDER, "d5"), (RED_CYLINDER, "a3"), obstruct="on")
     turn = read_race("d5-d7")
     assert isinstance(turn, Slide)
@@ -147,7 +149,9 @@ def test_cube2_tells_of_blocking_where_that_is_allowed() -> None:
 
 
 @pytest.mark.parametrize(("square", "reason"), [("d2", Reason("ai-cube2-places")), ("d6", None)])
-def test_cube2_tells_of_a_piece_placed_near_home(square: str, reason: Reason | None) -> None:
+def test_in_cube2_a_reason_says_that_a_piece_is_placed_near_home(
+    square: str, reason: Reason | None
+) -> None:
     state = race_state(left=24)
 
     assert cube2.reason(state, YELLOW_CUBE << race.TO | _race_square(square)) == reason

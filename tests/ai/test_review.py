@@ -25,24 +25,24 @@ from tests.support.examples import examples
 
 each_game = pytest.mark.parametrize("name", GAMES)
 BRIEFLY = 10**9
-"""So many moves share an allowance that each gets the least."""
+"""So many moves share an allowance that each gets the smallest effort."""
 
 PLAIN, PLAIN_IN_CARDS = 20.0, 12.0
-"""A planted blunder costs its seat at least so much of its chance."""
+"""The percentage points of its chance that a planted blunder costs at least."""
 
 CONFIRMING = 8
-"""How many times as long somebody else looks before a move is called a blunder."""
+"""How many times longer the search is that confirms a planted blunder."""
 
 GAME_OF = 120
-"""How many moves with a choice a whole game has, or more."""
+"""The number of moves with a choice in a game, or more."""
 
 SUSPECTS = 10
-"""How many of them seem to be mistakes."""
+"""How many of these moves seem to be mistakes."""
 
 
 @examples(25)
 @given(data=st.data())
-def test_a_judgement_is_about_the_chances_of_legal_moves(data: st.DataObject) -> None:
+def test_a_judgement_compares_the_chances_of_legal_moves(data: st.DataObject) -> None:
     played = data.draw(courses(data.draw(st.sampled_from([*GAMES.values()]))))
     at = data.draw(st.integers(0, max(0, len(played.record) - 1)))
     here, ply = played.positions[at], dict(enumerate(played.record)).get(at)
@@ -91,14 +91,14 @@ def test_a_judgement_is_the_same_each_time(name: str) -> None:
 
 @dataclass(frozen=True)
 class Plant:
-    """A move that costs much, in a game that is played well enough."""
+    """A move that costs much, and the position in which it is played."""
 
     position: AnyPosition
     move: Move
 
 
 def middle(name: str, random: Random, plies: int) -> AnyPosition:
-    """Where so many moves of a game of two lead that is played casually."""
+    """The position after so many moves of a game for two between casual bots."""
     position: AnyPosition = GAMES[name].start(2)
     while plies or not position.to_move():
         if (drawn := position.chance(random)) is not None:
@@ -111,7 +111,7 @@ def middle(name: str, random: Random, plies: int) -> AnyPosition:
 
 
 def planted(name: str, random: Random, nodes: int = 4_000) -> Plant:
-    """A blunder somewhere in a game of two, by a look that costs so many nodes a move."""
+    """A blunder in a game for two, found by a search with so many nodes for each move."""
     while True:
         position: AnyPosition = GAMES[name].start(2)
         for ply in range(150):
@@ -129,13 +129,13 @@ def planted(name: str, random: Random, nodes: int = 4_000) -> Plant:
 
 
 def blunder(name: str, position: AnyPosition, random: Random, nodes: int) -> Move | None:
-    """A move there that costs much by another look than that of the review, if there is one."""
+    """A move that costs much according to a search other than the review's, if there is one."""
     (seat,) = position.to_move()
     codes = [*position.legal_codes(seat)]
     random.shuffle(codes)
     find = _open_blunder if name in OPEN_GAMES else _hidden_blunder
     code = find(name, position, codes[:4], nodes, random) if len(codes) > 1 else None
-    # what looked bad may not be, so a longer look confirms it
+    # what looked bad may not be, so a longer search confirms it
     if code is None or find(name, position, [code], CONFIRMING * nodes, random) != code:
         return None
     return position.decode(code)
@@ -144,7 +144,7 @@ def blunder(name: str, position: AnyPosition, random: Random, nodes: int) -> Mov
 def _open_blunder(
     name: str, position: AnyPosition, codes: list[int], nodes: int, random: Random
 ) -> int | None:
-    """Each move is judged by looking at what comes after it."""
+    """Find a blunder in an open game: each move is judged by searching the position after it."""
     ground, state, effort = OPEN_GAMES[name].ground, position.state, Effort(50, nodes)
     best = chance(_worth(search(ground, state, effort, random)), ground.ODDS)
     for code in codes:
@@ -159,14 +159,14 @@ def _open_blunder(
 
 
 def _worth(found: Found) -> int:
-    """What a search found; a lost position is not worth what a shallower look says."""
+    """The value that a search found; if the position is lost, the value of a loss."""
     return -WIN if found.is_lost else found.value
 
 
 def _hidden_blunder(
     name: str, position: AnyPosition, codes: list[int], nodes: int, random: Random
 ) -> int | None:
-    """Each move is tried in many deals beside the one that is best at a glance."""
+    """Find a blunder in a card game: each move is compared with the best in many deals."""
     player: Any = PLAYERS[name]
     (seat,) = position.to_move()
     sight = player.sight(position.view(seat))
@@ -196,7 +196,7 @@ def test_a_planted_blunder_is_found(name: str) -> None:
 
 
 @pytest.mark.long
-def test_of_200_planted_blunders_at_least_95_in_a_hundred_are_found() -> None:
+def test_of_200_planted_blunders_at_least_95_percent_are_found() -> None:
     plants = [planted(name, Random(1000 + seed)) for name in GAMES for seed in range(40)]
 
     found = [is_found(plant) for plant in plants]
@@ -211,7 +211,7 @@ SOLVING = Effort(depth=60, nodes=60_000)
 
 
 def endgame(name: str, random: Random) -> AnyPosition:
-    """Late in a casual game, where a search finds out who wins."""
+    """A position late in a game of casual bots, for which a search proves who wins."""
     options: dict[str, OptionValue] = {"tiles": 5, "cubes": 6} if name == "zhen" else {}
     while True:
         position: AnyPosition = GAMES[name].start(2, **options)
@@ -238,7 +238,7 @@ def _solved(name: str, position: AnyPosition, random: Random) -> int | None:
 
 
 def played_perfectly(name: str, position: AnyPosition) -> Iterator[tuple[AnyPosition, Move]]:
-    """Each position on the way to the end, and what a solver plays there."""
+    """Each position up to the end, and the move that a solver plays there."""
     random = Random(1)
     while position.outcome() is None:
         (seat,) = position.to_move()
@@ -251,7 +251,7 @@ def played_perfectly(name: str, position: AnyPosition) -> Iterator[tuple[AnyPosi
 
 
 def mistakes(name: str, start: AnyPosition) -> list[Move]:
-    """What the review of a whole game would blame of what a solver plays from there."""
+    """The moves of a solver, from there on, that the review of a whole game calls mistakes."""
     return [
         move
         for position, move in played_perfectly(name, start)
@@ -271,7 +271,7 @@ def test_many_endgames_that_are_played_perfectly_have_no_mistakes(name: str) -> 
         assert mistakes(name, endgame(name, Random(seed))) == []
 
 
-# What is made of the judgements
+# What a review concludes from the judgements
 
 BETTER = Advice(GAMES["zhen"].parse("@1"), Reason("ai-wins"))
 
@@ -286,7 +286,7 @@ BETTER = Advice(GAMES["zhen"].parse("@1"), Reason("ai-wins"))
         (Judgement(100, 99.9, BETTER, 10 * FALL, spoils_win=True), True),
     ],
 )
-def test_a_mistake_costs_a_piece_and_a_part_of_the_chance_or_a_sure_win(
+def test_a_mistake_costs_a_piece_and_some_chance_to_win_or_gives_away_a_proved_win(
     judged: Judgement, *, is_mistake: bool
 ) -> None:
     assert judged.is_mistake is is_mistake
@@ -307,13 +307,13 @@ def test_a_game_without_costly_moves_has_no_turning_points() -> None:
     assert review.mistakes == ()
 
 
-def test_mistakes_are_named_in_the_order_of_play() -> None:
+def test_mistakes_are_listed_in_the_order_of_play() -> None:
     review = Review({at: Judgement(50, 20, BETTER, 300) for at in (7, 1, 4)})
 
     assert review.mistakes == (1, 4, 7)
 
 
-def test_a_chance_grows_with_the_points_and_has_two_ends() -> None:
+def test_a_chance_grows_with_the_points_from_0_to_100() -> None:
     chances = [chance(points, 100) for points in (-(10**6), -300, -100, 0, 100, 300, 10**6)]
 
     assert chances == sorted(chances)
@@ -321,7 +321,7 @@ def test_a_chance_grows_with_the_points_and_has_two_ends() -> None:
     assert (round(chances[0], 6), round(chances[-1], 6)) == (0, 100)
 
 
-def test_the_moves_of_a_game_share_what_its_review_may_take() -> None:
+def test_the_moves_of_a_game_share_the_effort_of_its_review() -> None:
     allowance = Allowance(first=12_000, again=6_000, most=400)
 
     assert allowance.share(1, again=False) == 400
@@ -343,7 +343,7 @@ def test_a_move_is_compared_with_the_best_one(sticks: int, move: int, worth: int
     assert beside * worth > DECIDED
 
 
-def test_a_comparison_ends_when_the_effort_is_spent() -> None:
+def test_a_comparison_stops_when_the_effort_is_spent() -> None:
     random = Random(1)
     search = Search(Sticks(), Effort(depth=60, nodes=60))
     found = search.find(Heap(40), random)

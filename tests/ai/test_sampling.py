@@ -1,4 +1,4 @@
-"""The search among imagined deals, on games small enough to be seen through."""
+"""The search among imagined deals, tested on games so small that the best move is known."""
 
 from dataclasses import dataclass, replace
 from random import Random
@@ -20,7 +20,7 @@ class Moment:
 
 
 class Answered:
-    """Seat 0 chooses, then seat 1; only their moves pay."""
+    """Seat 0 chooses, then seat 1; the result depends only on their moves."""
 
     pays: ClassVar[dict[tuple[int, ...], tuple[float, float]]] = {
         (LEFT, LEFT): (0.9, 0.1),
@@ -52,7 +52,7 @@ class Answered:
 
 
 class Guessed(Answered):
-    """Seat 0 is sure of a little, or guesses at a card."""
+    """Seat 0 takes a sure small gain, or bets on a hidden card."""
 
     length = 1
 
@@ -62,7 +62,7 @@ class Guessed(Answered):
 
 
 class Alike(Answered):
-    """The moves pay much the same."""
+    """All moves pay about the same."""
 
     length = 1
 
@@ -71,28 +71,28 @@ class Alike(Answered):
         return own[state.moves[0]], 0.0
 
 
-def test_a_opponent_is_expected_to_answer_for_its_own_good() -> None:
+def test_the_search_expects_the_opponent_to_play_its_own_best_answer() -> None:
     assert search(Answered(), [LEFT, RIGHT], EFFORT, Random(1)) == RIGHT
 
 
-def test_what_pays_in_most_deals_is_best() -> None:
+def test_the_move_that_pays_in_most_deals_is_best() -> None:
     assert search(Guessed(), [LEFT, RIGHT, THIRD], EFFORT, Random(1)) == THIRD
 
 
-def test_only_the_first_moves_are_tried_when_many_are_too_many() -> None:
+def test_if_there_are_too_many_moves_only_the_first_are_tried() -> None:
     few = Trials(count=300, width=2)
 
     assert search(Guessed(), [LEFT, RIGHT, THIRD], few, Random(1)) == RIGHT
 
 
-def test_a_deal_is_played_on_before_it_is_judged() -> None:
+def test_an_imagined_deal_is_played_on_before_it_is_judged() -> None:
     hasty, patient = (Trials(count=2, width=2, length=length) for length in (0, 1))
 
     assert search(Answered(), [RIGHT, LEFT], hasty, Random(1)) == RIGHT
     assert search(Answered(), [RIGHT, LEFT], patient, Random(1)) == LEFT
 
 
-def test_what_looks_best_is_made_unless_another_move_fares_clearly_better() -> None:
+def test_the_move_that_looks_best_is_chosen_unless_another_is_clearly_better_in_trials() -> None:
     careful = replace(EFFORT, head_start=0.01)
 
     assert search(Alike(), [LEFT, RIGHT], careful, Random(1)) == LEFT

@@ -1,4 +1,4 @@
-"""The search, on games small enough to be known by heart."""
+"""The search, tested on games so small that the best move is known."""
 
 from dataclasses import dataclass
 from random import Random
@@ -14,11 +14,11 @@ MUCH = Effort(depth=30, nodes=100_000)
 
 @dataclass(frozen=True)
 class Heap:
-    """Sticks of which each player takes one to three; who takes the last one wins.
+    """Sticks, of which players take one to three in turn; taking the last one wins.
 
     Attributes:
         sticks: how many are left.
-        before: all that lay there before.
+        before: the numbers of sticks before each move so far.
     """
 
     sticks: int
@@ -30,7 +30,7 @@ class Heap:
 
 
 class Sticks:
-    """The game of such a heap, which cannot be judged before its end."""
+    """The game with such a heap; no position has a value before the end."""
 
     WIDTH: int = 3
     PATIENCE: int = 0
@@ -69,7 +69,7 @@ def found(sticks: int, effort: Effort = MUCH, seed: int = 1) -> Found:
 
 
 @pytest.mark.parametrize("sticks", [sticks for sticks in range(1, 30) if sticks % 4])
-def test_a_won_game_is_won(sticks: int) -> None:
+def test_the_search_finds_the_winning_move(sticks: int) -> None:
     best = found(sticks)
 
     assert best.move == sticks % 4
@@ -77,18 +77,18 @@ def test_a_won_game_is_won(sticks: int) -> None:
 
 
 @pytest.mark.parametrize("sticks", range(8, 30, 4))
-def test_a_lost_game_is_held_as_long_as_it_can_be(sticks: int) -> None:
+def test_in_a_lost_game_the_search_looks_to_the_end_and_finds_no_win(sticks: int) -> None:
     best = found(sticks)
 
     assert best.depth >= sticks // 4
     assert best.value == 0
 
 
-def test_a_win_is_found_at_its_shortest() -> None:
+def test_the_search_finds_the_shortest_win() -> None:
     assert found(7).depth == 3
 
 
-def test_a_win_is_sure_only_if_every_answer_was_looked_at() -> None:
+def test_a_win_is_sure_only_if_the_search_has_looked_at_every_answer() -> None:
     class Narrow(Sticks):
         WIDTH: int = 2
 
@@ -96,34 +96,34 @@ def test_a_win_is_sure_only_if_every_answer_was_looked_at() -> None:
     assert not search(Narrow(), Heap(7), MUCH, Random(1)).is_sure
 
 
-def test_a_player_who_moves_twice_in_a_row_looks_for_what_both_moves_bring() -> None:
+def test_the_search_handles_turns_of_two_moves() -> None:
     class Twice(Sticks):
         def goes_on(self, before: Heap, state: Heap) -> bool:
             return len(state.before) - len(before.before) == len(state.before) % 2
 
-    # a turn takes two to six of them, so seven are lost
+    # a turn takes two to six sticks, so a player who has seven left loses
     best = search(Twice(), Heap(9), MUCH, Random(1))
 
     assert best.move == 1
     assert best.value > DECIDED
 
 
-def test_looking_less_far_ahead_misses_what_lies_further() -> None:
+def test_a_search_misses_a_win_beyond_its_depth() -> None:
     assert {found(9, Effort(depth=2, nodes=1_000), seed).move for seed in range(40)} == {1, 2, 3}
 
 
-def test_a_player_who_misjudges_errs_but_takes_a_win() -> None:
+def test_a_bot_with_errors_plays_other_moves_but_never_misses_an_immediate_win() -> None:
     erring = Effort(depth=8, nodes=1_000, error=WIN)
 
     assert {found(11, erring, seed).move for seed in range(40)} == {1, 2, 3}
     assert {found(3, erring, seed).move for seed in range(40)} == {3}
 
 
-def test_nothing_is_looked_at_beyond_the_effort() -> None:
+def test_the_search_looks_at_no_more_positions_than_its_effort_allows() -> None:
     assert found(29, Effort(depth=30, nodes=50)).nodes <= 50
 
 
-def test_what_is_remembered_is_bounded_and_forgetting_changes_no_result(
+def test_a_smaller_table_of_positions_costs_nodes_but_changes_no_result(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     remembered = found(23)
@@ -135,7 +135,7 @@ def test_what_is_remembered_is_bounded_and_forgetting_changes_no_result(
     assert forgotten.nodes > remembered.nodes
 
 
-def test_a_move_that_repeats_is_disliked() -> None:
+def test_the_search_avoids_a_move_that_repeats_a_position() -> None:
     state = Heap(20, (17, 19, 30))
 
     moves = {search(Sticks(), state, Effort(1, 100), Random(seed)).move for seed in range(40)}

@@ -1,4 +1,4 @@
-"""A look into the database that bots have open, or have left behind."""
+"""Reads the database that a bot has open or has left behind."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -14,19 +14,19 @@ from tests.support.people import LONG_ENOUGH
 
 
 class Nobody:
-    """Writes nothing."""
+    """A writer that refuses to write."""
 
     async def write(self, transaction: object) -> NoReturn:
-        """Only the bot writes."""
+        """Refuse, because only the bot may write."""
         raise AssertionError(transaction)
 
     async def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing, because there is nothing to close."""
 
 
 @asynccontextmanager
 async def reading(address: Path | str) -> AsyncGenerator[TableStore]:
-    """The store in that file or on that server, to read only."""
+    """The store in that file or on that server, only for reading."""
     if is_file(address):
         reader = FileReader(file_of(address), LONG_ENOUGH)
     else:

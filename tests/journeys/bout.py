@@ -1,4 +1,4 @@
-"""A game of one person against bots, followed by the boards that call that person."""
+"""A game of one person against bots, followed by the boards that mention that person."""
 
 import re
 from dataclasses import dataclass
@@ -10,18 +10,18 @@ from rules.refusal import UnreadableMove
 from tests.support.people import Message, Person
 
 COMMANDS = {"cube_wars": "cubewars"}
-"""How the commands of a game begin that is not called as they are."""
+"""The first word of a game's commands, if it differs from the name of the game."""
 
 
 @dataclass
 class Bout:
-    """A table at which a person plays, as that person sees it.
+    """A table with one person, as that person sees it.
 
     Attributes:
         game: which game it is.
         person: who plays.
-        board: the latest board that called the person, or the last one of all.
-        random: decides what the person plays.
+        board: the latest board that mentioned the person, or the last board of the game.
+        random: chooses the person's moves.
     """
 
     game: str
@@ -31,16 +31,16 @@ class Bout:
 
     @property
     def is_over(self) -> bool:
-        """Whether the board is the last."""
+        """Whether the board is the last one of the game."""
         return "Rematch" in self.board.buttons
 
     @property
     def table(self) -> int:
-        """Its number."""
+        """The number of the table."""
         return self.board.shows[0]
 
     async def plays(self, most: int) -> None:
-        """Make so many turns, or fewer if the game ends before."""
+        """Play at most so many turns, fewer if the game ends."""
         for _ in range(most):
             if self.is_over:
                 return
@@ -49,7 +49,7 @@ class Bout:
             await self.follows()
 
     async def _goes_on(self) -> bool:
-        """Type a move; whether it is the same person's turn still."""
+        """Type a move; gives whether the person's turn goes on."""
         answer = await self.person.uses(
             self._command, self.board.place, move=await self.finds(), table=self.table
         )
@@ -57,7 +57,7 @@ class Bout:
         return "Cancel" in answer.message.buttons
 
     async def finds(self) -> str:
-        """A whole move, from what is offered while ever more of it is typed."""
+        """A complete move, built from the suggestions while it is typed."""
         typed = ""
         while not self._is_whole(typed):
             offered = await self.person.is_offered(
@@ -67,7 +67,7 @@ class Bout:
         return typed
 
     async def resigns(self) -> None:
-        """Give up, and wait for the board that tells it: the last one, unless others play on."""
+        """Resign, and wait for the board that says so."""
         told = await self.person.resigns(self.board.place, table=self.table)
         assert "You have resigned" in told.text
         self.board = await self.person.waits_for(
@@ -78,7 +78,7 @@ class Bout:
         )
 
     async def follows(self) -> None:
-        """Wait for the next board that calls the person, or ends the game."""
+        """Wait for the next board that mentions the person or ends the game."""
         self.board = await self.person.waits_for(
             self.board.place,
             lambda each: self._comes_later(each) and calls(each, self.person, self.table),
@@ -89,8 +89,8 @@ class Bout:
         return f"{command_of(self.game)} move"
 
     def _comes_later(self, message: Message) -> bool:
-        # the board of a turn of several steps changes with each of them, that of a direct message
-        # as long as the game goes on
+        # a board changes with each step of its turn; in a direct message, one board serves for the
+        # whole game
         is_another = message.id != self.board.id or not self.board.mentioned
         return is_another and message.shows > self.board.shows
 
@@ -103,7 +103,7 @@ class Bout:
 
 
 def command_of(game: str) -> str:
-    """What the commands of a game begin with."""
+    """The first word of the commands of a game."""
     return COMMANDS.get(game, game)
 
 
@@ -116,7 +116,7 @@ async def begin(
 
 
 async def enter(person: Person, game: str, lobby: Message, *, has_thread: bool = True) -> Bout:
-    """A game that starts from that lobby, in a thread of its own or right there."""
+    """The game that starts from that lobby, in a thread or in the same place."""
     place = lobby.place
     if has_thread:
         await person.waits_for(place, lambda each: each.id == lobby.id and "thread" in each.body)
@@ -127,7 +127,7 @@ async def enter(person: Person, game: str, lobby: Message, *, has_thread: bool =
 
 
 def calls(message: Message, person: Person, table: int) -> bool:
-    """Whether it is a board of that table that calls the person, or the last one of all."""
+    """Whether it is a board of that table that mentions the person or ends the game."""
     is_board = message.shows[0] == table and not message.is_private
     # a game in a direct message mentions nobody
     called = person.id in message.mentioned or "It is your turn." in message.text

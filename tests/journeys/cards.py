@@ -1,4 +1,4 @@
-"""A game of cards at a table of the bot, followed as the record has it."""
+"""A card game at a table of the bot, followed by reading its record."""
 
 import base64
 import re
@@ -13,28 +13,28 @@ from tests.journeys.steering import STEERING, steps
 from tests.support.people import Answer, Club, Message, Person
 
 NAMES = ("eve", "finn", "gus", "hal", "ida", "jon", "kim")
-"""Of people who come along to a large table."""
+"""The names of additional people at a large table."""
 
 
 def told(move: Move) -> str:
-    """What its player reads first of a move."""
+    """The beginning of what a player reads after that move."""
     return "You drew " if str(move) in ("draw", "draw3") else f"You played `{move}`."
 
 
 @dataclass
 class CardTable:
-    """A table of people who sit in the order in which they came.
+    """A table of people, seated in the order in which they joined.
 
     Attributes:
         game: which game it is.
-        club: where it is played.
-        people: who sits there.
-        store: reads the record, which alone knows what was dealt.
-        position: the moment after all that is recorded.
-        place: where its boards are.
+        club: the server where it is played.
+        people: the people at the table, by seat.
+        store: reads the record, as only the record shows what was dealt.
+        position: the position after all events of the record.
+        place: where its boards are posted.
         table: its number.
-        number: how many events are in `position`.
-        begun: in which parts of a turn somebody has been, as the rules call them.
+        number: the number of the latest event in `position`.
+        begun: the phases of turns that have occurred so far.
     """
 
     game: str
@@ -55,21 +55,21 @@ class CardTable:
 
     @property
     def mover(self) -> Person:
-        """Who sits there."""
+        """The person in the seat to move."""
         return self.people[self.seat]
 
     @property
     def is_over(self) -> bool:
-        """Whether the rules say so."""
+        """Whether the game is over by its rules."""
         return self.position.outcome() is not None
 
     @property
     def next_move(self) -> Move:
-        """What brings the game on."""
+        """A move that brings the game nearer to its end."""
         return STEERING[self.game](self.position)
 
     async def catch_up(self) -> None:
-        """See what is recorded."""
+        """Play the new events of the record."""
         for event in (await self.store.record(self.table))[self.number :]:
             move = GAMES[self.game].parse(event.text)
             self.position = self.position.play(event.seat, move)
@@ -77,7 +77,7 @@ class CardTable:
         self.begun.add(getattr(self.position.view(None), "phase", ""))
 
     async def follows(self, move: Move) -> None:
-        """See what comes of a move; only the record tells what chance has done."""
+        """Play the move here too; what chance does is read from the record."""
         self.position = self.position.play(self.seat, move)
         self.number += 1
         self.begun.add(getattr(self.position.view(None), "phase", ""))
@@ -85,11 +85,11 @@ class CardTable:
             await self.catch_up()
 
     async def board(self) -> Message:
-        """The board that shows all that has happened."""
+        """Wait for the board that shows the latest event."""
         return await self.people[0].waits_for_board(self.place, self.number, self.table)
 
     async def types(self, move: Move) -> None:
-        """Play a move as it is written."""
+        """Type a move in its notation."""
         answer = await self.mover.uses(
             f"{self.game} move", self.place, move=str(move), table=self.table
         )
@@ -97,22 +97,22 @@ class CardTable:
         await self.follows(move)
 
     async def opens(self) -> Message:
-        """Open the panel below the board."""
+        """Press *Move* below the board; gives the panel."""
         panel = (await self.mover.presses(await self.board(), "Move")).message
         assert panel.is_private
         return panel
 
     async def is_sent(self) -> Message:
-        """The panel that comes by direct message when a turn begins."""
+        """Wait for the panel that comes by direct message when a turn begins."""
         shown = (self.table, self.number)
         return await self.mover.waits_for("dm", lambda each: each.shows == shown)
 
     async def begins(self, panel: Message, move: Move) -> Message:
-        """Take the first step towards a move in a panel."""
+        """Choose the first step of a move in a panel; gives the panel then."""
         return (await self._steps(panel, move, [*steps(move)][:1])).message
 
     async def chooses(self, panel: Message, move: Move) -> Message:
-        """Play a move step by step; gives what the panel has become."""
+        """Play a move step by step; gives the panel then."""
         answer, left = None, [*steps(move)]
         while answer is None or not answer.tells_a_move:
             answer = await self._steps(panel, move, left)
@@ -122,19 +122,19 @@ class CardTable:
         return panel
 
     async def types_until(self, is_enough: Callable[[], bool] = lambda: False) -> None:
-        """Type moves until it is enough, or the game is over."""
+        """Type moves until `is_enough` says so, or the game is over."""
         while not self.is_over and not is_enough():
             await self.types(self.next_move)
 
     async def chooses_turns(self, number: int) -> None:
-        """Play so many turns, each in a panel of its own."""
+        """Play so many turns, each in a new panel."""
         for _ in range(number):
             panel, mover = await self.opens(), self.mover
             while not self.is_over and self.mover is mover:
                 panel = await self.chooses(panel, self.next_move)
 
     async def has_ended(self) -> Message:
-        """The last board; it says who has won."""
+        """Wait for the last board, which says who has won."""
         outcome = self.position.outcome()
         assert outcome is not None
         board = await self.board()
@@ -143,7 +143,7 @@ class CardTable:
         return board
 
     async def _steps(self, panel: Message, move: Move, left: list[str]) -> Answer:
-        """Take the next step that the panel offers."""
+        """Choose the next step of the move in the panel."""
         for label, custom_id in panel.buttons.items():
             if custom_id.startswith("play:") and custom_id.endswith(f":{move}"):
                 return await self.mover.presses(panel, label)
@@ -161,13 +161,13 @@ class CardTable:
 
 
 def _by_value(panel: Message) -> dict[str, str]:
-    """The custom_id of each button by the value that it adds to what is chosen."""
+    """The custom_id of each button by the value that it chooses."""
     steps = (each for each in panel.buttons.values() if each.startswith("step:"))
     return {each.rpartition(":")[2].rpartition(">")[2]: each for each in steps}
 
 
 async def come_along(club: Club, number: int) -> list[Person]:
-    """So many people, of whom the first four are known."""
+    """So many people: first the four of the server, then additional ones."""
     people = [club.ada, club.ben, club.cleo, club.dan]
     for name in NAMES[: max(0, number - len(people))]:
         answer = await club.does("person", {"name": name})
@@ -178,7 +178,7 @@ async def come_along(club: Club, number: int) -> list[Person]:
 async def deal(
     club: Club, store: TableStore, game: str, people: Sequence[Person], **options: Any
 ) -> CardTable:
-    """Open a table, sit down one after another, and see what is dealt; a deck becomes a file."""
+    """Open a table, let everybody join in order, and read the deal; a deck is attached to it."""
     host, *guests = people
     given: dict[str, Any] = {"seats": len(people), "begins": "me", **options}
     if "deck" in options:
@@ -190,7 +190,7 @@ async def deal(
 
 
 async def deal_solo(club: Club, store: TableStore, place: str, matching: str) -> CardTable:
-    """Ada plays alone."""
+    """Ada's solo game."""
     lobby = (await club.ada.uses("cubed solo", place, matching=matching)).message
     options = {"rounds": 1, "matching": matching}
     return await opened(club, store, "cubed", [club.ada], lobby, **options)
@@ -204,7 +204,7 @@ async def opened(
     lobby: Message,
     **options: Any,
 ) -> CardTable:
-    """A table as soon as its first board is out."""
+    """The table, once its first board is posted."""
     [table] = re.findall(r"table (\d+)", lobby.text)
     known = {option.name for option in GAMES[game].options}
     chosen = {name: value for name, value in options.items() if name in known}
@@ -220,6 +220,6 @@ async def opened(
 
 
 def _file(text: str) -> dict[str, str]:
-    """A deck that somebody attaches."""
+    """An attached deck file."""
     data = base64.b64encode(text.encode()).decode()
     return {"filename": "deck.json", "content_type": "application/json", "data": data}

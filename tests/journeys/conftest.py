@@ -1,4 +1,4 @@
-"""A playground in the process of the tests; the bot there too, or in a process of its own."""
+"""A playground in the process of the tests; the bot runs there too, or in its own process."""
 
 import shutil
 from collections.abc import AsyncIterator
@@ -31,7 +31,7 @@ def address(request: pytest.FixtureRequest, tmp_path: Path, made: Path) -> str:
 
 @pytest.fixture
 def settings(settings: Settings, address: str) -> Settings:
-    """Those of a bot in the process of the tests, with that database."""
+    """The settings of a bot in the process of the tests, with that database."""
     return settings.model_copy(update={"database": address})
 
 
@@ -42,16 +42,16 @@ def _here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(wiring, "Workers", InProcess)
     monkeypatch.setattr("tables.outbox.dm_opener.APART", 0)
     monkeypatch.setattr("tables.tasks.idle.QUIET", 0)
-    # on a slow machine, answers would be taken away while something else is recorded
+    # on a slow machine, answers would be deleted while something else is recorded
     monkeypatch.setattr("client.answers.READING", A_DAY)
-    # what points discord.py elsewhere is put back after the test
+    # restore after the test what points discord.py to the playground
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
 
 
 @pytest.fixture
 async def hosted(playground: Playground, tmp_path: Path, address: str) -> AsyncIterator[BotProcess]:
-    """The bot at work; at the end it is stopped as a host would."""
+    """The running bot, which is stopped at the end as a host would stop it."""
     async with BotProcess(playground, tmp_path, address) as process:
         yield process
         assert await process.stop() == 0
@@ -60,7 +60,7 @@ async def hosted(playground: Playground, tmp_path: Path, address: str) -> AsyncI
 
 @pytest.fixture
 async def record(tables: TableBot, settings: Settings) -> AsyncIterator[TableStore]:
-    """What a bot in the process of the tests records, which draws no pictures."""
+    """Read the records of a bot that runs in the process of the tests without drawing pictures."""
     assert tables.is_ready()
     async with reading(settings.database) as store:
         yield store

@@ -1,4 +1,4 @@
-"""An evening at a table: everything that its people and others can try, and what comes of it."""
+"""An evening at a table: people try everything that they can, and everything sent is recorded."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence
@@ -36,25 +36,25 @@ from workers.drawing import draw, draw_curve
 
 SEATS = 3
 DEALT = 2
-"""The event with which hands are dealt, after the start."""
+"""The number of the event that deals the hands."""
 ENOUGH = 3
-"""Pieces that one looks at in a panel."""
+"""How many pieces are tried in a panel."""
 BY_NUMBER = ("move", "more", "close", "lesson", "undo", "position", "play-on")
 BY_TABLE = (
     *("hand", "hint", "nudge", "text", "resign", "rematch", "end-lessons"),
     *("plan", "plan-line", "plan-drop"),
     *("draw", "pause", "resume", "end-game", "vote", "replay", "review"),
 )
-"""How the custom_ids begin that name an event as well, and those that name the table only."""
+"""The first words of custom_ids that name a table and an event, and of those with only a table."""
 
 NO_RECORD = {"filename": "game.txt", "content_type": "text/plain", "data": ""}
 
 
 ANSWERS = ("vote-for", "vote-against", "take-over", "decline-seat")
-"""What the buttons below a vote are called."""
+"""The custom_ids of the buttons below a vote begin with these words."""
 
 OWN = ("challenges", "hours", "remind:off", "vacation", "come-back")
-"""What the buttons of the settings are called that people have for themselves."""
+"""The custom_ids of the buttons in people's own settings."""
 
 OWN_CHOICES = (
     ("quiet-from", "22"),
@@ -63,11 +63,11 @@ OWN_CHOICES = (
     ("challengers", "everyone"),
     ("block", ""),
 )
-"""The lists there, and what is picked."""
+"""The selects in people's own settings, and the value that is chosen in each."""
 
 
 class InProcess:
-    """Keeps the protocol of `Workers`, and works for real, but here."""
+    """Implements the protocol of `Workers` with the real code, in this process."""
 
     def __init__(self, *_: object) -> None:
         self._drawn = lru_cache(draw)
@@ -92,7 +92,7 @@ class InProcess:
     async def film(
         self, subjects: Sequence[Subject], progress: Callable[[int, int], None]
     ) -> bytes:
-        """All that a GIF would show, without the time that it takes to make one."""
+        """Everything that a GIF would show, because making a GIF takes long."""
         pictures = [self._drawn(each).data for each in thinned(subjects)]
         progress(len(pictures), len(pictures))
         return b"".join(pictures)
@@ -103,19 +103,19 @@ class InProcess:
         return draw_curve(curve, theme, language, tuple(players))
 
     async def ready(self) -> None:
-        """There is nothing to wait for."""
+        """Do nothing, because there is nothing to wait for."""
 
     def close(self) -> None:
-        """There is nothing to stop."""
+        """Do nothing, because there is nothing to stop."""
 
 
 @dataclass
 class Evening:
-    """One of two twin games with everything that is done at its table.
+    """One of two twin games, and everything that people do at its table.
 
     Attributes:
-        touched: the custom_ids that somebody has used.
-        typed: the commands.
+        touched: the custom_ids that people have used.
+        typed: the commands that people have used.
     """
 
     bot: TableBot
@@ -127,7 +127,7 @@ class Evening:
     typed: set[str] = field(default_factory=set[str])
 
     async def sits_down(self) -> None:
-        """Open a table, with everything that can be done in a lobby."""
+        """Open a table, try everything that can be done in its lobby, and start the game."""
         command, club = self.pair.command, self.club
         lobby = await self.uses(
             club.ada,
@@ -161,7 +161,7 @@ class Evening:
         self.boards = [await club.dan.waits_for_board(self.thread, DEALT)]
 
     async def runs(self) -> None:
-        """Play the course."""
+        """Play the whole course."""
         for name, move in self.pair.course:
             if name == ALL:
                 await self.everybody_tries_everything()
@@ -170,7 +170,7 @@ class Evening:
                 await self._peeks()
 
     async def does(self, person: Person, move: str) -> None:
-        """Make a move of the course."""
+        """Let a person make a move of the course."""
         self.recorder.moment = f"{person.name} {move}"
         if move == "resign":
             asked = await self.uses(person, "table resign", self.thread)
@@ -186,13 +186,13 @@ class Evening:
         self.boards = [each for each in seen if not each.is_private]
 
     async def _peeks(self) -> None:
-        """What somebody who does not play sees at any time, but for the board."""
+        """Let a bystander ask for a hand, the board and the possible moves."""
         await self.forges(self.club.dan, self.boards[-1], "hand:1")
         await self.uses(self.club.dan, f"{self.pair.command} board", self.thread)
         await self.offers(self.club.dan, f"{self.pair.command} move", "move", move="")
 
     async def everybody_tries_everything(self) -> None:
-        """Every command and button, also by those who may not, and on the oldest board."""
+        """Let everybody try every command and button, even those of others and of old boards."""
         for person in (self.club.ada, self.club.cleo, self.club.dan, self.club.ben):
             await self._commands(person)
             await self._buttons(person)
@@ -238,10 +238,10 @@ class Evening:
         ):
             await self.uses(person, typed, self.thread, **options)
         if person is self.club.ada:
-            # who owns the server; others are not shown the command
+            # Ada owns the server; the command is not shown to others
             await self.uses(person, "server", self.thread)
         if person is self.club.ben and command == "cubed":
-            # a hand of their own
+            # Ben plays with a hand that only he sees
             await self.uses(person, "cubed daily", self.thread)
         if person is self.club.dan:
             for opening in ("new", "solo") if command == "cubed" else ("new",):
@@ -286,7 +286,7 @@ class Evening:
             *((self.lobby, f"{what}:1") for what in ("decline", "seats", "kick")),
             *((latest, f"settings:{what}") for what in OWN),
             *((latest, f"privacy:{what}") for what in ("export", "erase", "keep")),
-            # at whose table nothing changes
+            # only Dan erases everything, because that changes nothing at the table
             *([(latest, "privacy:erase-all")] if person is self.club.dan else []),
             (latest, "vacations:1:off"),
             (latest, "unfollow:1"),
@@ -348,7 +348,7 @@ class Evening:
         await self._walks(person, latest, number)
 
     async def _walks(self, person: Person, board: Message, number: int) -> None:
-        """Look around in the panel, playing nothing."""
+        """Try the first steps in the panel, without playing a move."""
         panel = (await self.forges(person, board, f"move:1:{number}")).message
         steps = [each for each in panel.buttons.values() if each.startswith("step:")]
         for step in steps[:ENOUGH]:
@@ -356,7 +356,7 @@ class Evening:
             await self.forges(person, following.message, f"step:1:{number}:0:")
 
     async def _turns_to_messages(self, person: Person) -> None:
-        """What can be done where the bot writes to the person."""
+        """Try everything in the direct message between the bot and the person."""
         [*_, latest] = await person.sees("dm")
         number = self.boards[-1].number
         for custom_id in ("hand:1", f"more:1:{number}", f"move:1:{number}", f"step:1:{number}:0:"):
@@ -365,7 +365,7 @@ class Evening:
             await self.uses(person, f"{self.pair.command} {typed}", "dm", table=1)
 
     async def _asks_for_secrets(self, person: Person) -> None:
-        """Ask for what is held in one of the twins only, in every way there is."""
+        """Ask in every possible way for the things that are held in only one of the twins."""
         board, command = self.boards[-1], self.pair.command
         for thing in self.pair.wanted:
             for text in asked_for(command, thing):
@@ -405,14 +405,14 @@ class Evening:
 
 
 def asked_for(command: str, thing: str) -> tuple[str, ...]:
-    """What somebody may type who wants to know where that is."""
+    """Moves that a person may type to find out where a thing is."""
     if command == "cubed":
         return (thing, f"{thing}@1,-2", f"keep {thing}", f"give {thing} 1")
     return (thing, f"{thing}>1", f"{thing}>new", f"~{thing}")
 
 
 def begin_with(monkeypatch: pytest.MonkeyPatch, game: str, position: AnyPosition) -> None:
-    """Let games of three begin with that position; those in the rules are of two."""
+    """Let games for three begin with that position; the rules pages show games for two."""
     kind = type(GAMES[game])
     start = kind.start
 
@@ -438,7 +438,7 @@ async def at_work(bot: TableBot, token: str) -> AsyncGenerator[None]:
 async def recorded(
     database: Path, random: Random, clock: Clock
 ) -> AsyncGenerator[tuple[TableBot, Club, Recorder]]:
-    """A bot at work in a playground of its own, its people, and all that leaves it."""
+    """A running bot in its own playground, the people there, and a recorder of what it sends."""
     async with (
         # discord.py logs a warning about itself when it is slow to note a heartbeat
         unhurried(heartbeat=A_DAY) as server,
@@ -464,7 +464,7 @@ async def recorded(
 async def evening(
     pair: Pair, twin: Twin, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncGenerator[Evening]:
-    """An evening of that twin that is still to be spent."""
+    """An evening with that twin, before anything has happened."""
     begin_with(monkeypatch, pair.command, twin.start)
     async with recorded(database, shuffler(twin.tops), Clock()) as (bot, club, recorder):
         yield Evening(bot, club, recorder, pair, twin)
@@ -472,7 +472,7 @@ async def evening(
 
 @dataclass
 class Learnt:
-    """What came of one of the twins: what others have got, what an insider has, what was used."""
+    """What others and an insider received in one of the twins, and what was used there."""
 
     others: list[Sent]
     insider: list[Sent]
@@ -482,7 +482,7 @@ class Learnt:
 
 
 async def learn(pair: Pair, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Learnt]:
-    """Play both twins."""
+    """Play both twins; gives what people learnt in each."""
     learnt: list[Learnt] = []
     for number, twin in enumerate(pair.twins):
         async with evening(pair, twin, folder / f"{number}.sqlite3", monkeypatch) as each:

@@ -1,4 +1,4 @@
-"""Both players of cube² work for the side at rank 1, so that it soon has all twelve pieces."""
+"""Moves of cube² for both players by which the side at rank 1 soon has all twelve pieces."""
 
 from rules.contract import AnyPosition, Move
 from rules.cube2 import Cube2View, Place
@@ -6,13 +6,13 @@ from rules.cube2.ground import STRIDE
 from rules.cube2.moves import KINDS
 
 COLLECTED = 100
-"""A piece on its home spot is worth more than any that is only near."""
+"""The worth of a piece on its home spot; it exceeds that of any piece that is only near."""
 IN_THE_WAY = 5
-"""What it costs when a piece stands on the home square that may not leave from there."""
+"""The cost of a piece that stands on the home square but may not leave the board."""
 
 
 class Greed:
-    """Chooses the move after which the most is won, and lays no board a second time."""
+    """Chooses the move that leads to the best board, and avoids boards that it has made before."""
 
     def __init__(self) -> None:
         self._seen: set[tuple[Place, ...]] = set()
@@ -29,9 +29,9 @@ class Greed:
 
 
 def worth(view: Cube2View) -> int:
-    """What is collected, less the way that is left for the nearest piece of each other kind.
+    """The worth of the collected pieces, less the distances of the nearest pieces still needed.
 
-    A cube's way counts double: its cylinder has to wait for it.
+    The distance of a cube counts double, because its cylinder has to wait for it.
     """
     spots = frozenset(KINDS[kind] for kind in view.spots[0])
     nearest, blocked = dict[str, int](), 0
@@ -47,7 +47,7 @@ def worth(view: Cube2View) -> int:
 
 
 def _way(square: int, view: Cube2View) -> int:
-    """How many neighbouring squares it is to the home square of rank 1."""
+    """The number of steps to the home square of rank 1."""
     rank, file = divmod(square, STRIDE)
     aside = abs(file - view.terms.size // 2)
     return max(rank, aside) if view.terms.diagonals == "on" else rank + aside

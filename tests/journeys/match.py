@@ -1,4 +1,4 @@
-"""A game of two people at a table of the bot, followed by the rules."""
+"""A game of two people at a table of the bot, replayed with the rules."""
 
 import re
 from dataclasses import dataclass
@@ -11,26 +11,26 @@ from tests.support.people import Answer, Club, Message, Person
 
 COMMANDS = {"cube_wars": "cubewars", "cube2": "cube2"}
 STEPS = ("step:", "play:")
-"""How the custom_ids of buttons of a panel begin that lead on to a move."""
+"""The custom_ids of the buttons in a panel that lead to a move begin with these."""
 BEFORE_VALUE = re.compile("[:>@-]")
-"""Stands before the last value of such a custom_id."""
+"""The characters that can come before the last value of such a custom_id."""
 BY_CHANCE = 2
-"""The event that the first board shows where chance has laid it."""
+"""The event that the first board shows if chance has laid the pieces."""
 
 Options: TypeAlias = dict[str, OptionValue]
 
 
 @dataclass
 class Match:
-    """A table at which Ada and Ben sit.
+    """A table of Ada and Ben.
 
     Attributes:
         game: which game it is.
-        club: where it is played.
-        options: what was chosen before the start.
-        position: the moment that the latest board shows, as the rules have it.
-        board: that board.
-        table: its number.
+        club: the server where it is played.
+        options: the options of the game.
+        position: the position that the latest board shows.
+        board: the latest board.
+        table: the number of the table.
     """
 
     game: str
@@ -42,7 +42,7 @@ class Match:
 
     @property
     def mover(self) -> Person:
-        """Whom the board calls; nobody else is."""
+        """The only person whom the board mentions."""
         [called] = self.board.mentioned
         return next(each for each in (self.club.ada, self.club.ben) if each.id == called)
 
@@ -54,18 +54,18 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Whether the rules say so."""
+        """Whether the game is over by its rules."""
         return self.position.outcome() is not None
 
     def way(self, move: Move) -> tuple[str, ...]:
-        """What has to be chosen, one after the other, to come to a move."""
+        """The values that have to be chosen, one after the other, for a move."""
         choices = self.position.choices(self.seat)
         for first in choices:
             if first.move == move:
                 return (first.value,)
             for second in () if first.move else self.position.choices(self.seat, (first.value,)):
                 if second.move == move:
-                    # where there is but one, nobody is asked
+                    # if there is only one first choice, the panel does not ask for it
                     return (first.value, second.value)[len(choices) == 1 :]
         raise AssertionError(f"{move} cannot be chosen")
 
@@ -75,7 +75,7 @@ class Match:
         await self.ends(panel, move)
 
     async def begins(self, move: Move) -> Message:
-        """Open the panel and go to the last step of a move, of which some may be proposed."""
+        """Open the panel and go to the last step of a move; the panel may propose earlier steps."""
         panel = (await self.mover.presses(self.board, "Move")).message
         assert panel.is_private
         for value in self.way(move)[:-1]:
@@ -93,7 +93,7 @@ class Match:
         await self.follows(move)
 
     async def types(self, move: Move) -> None:
-        """Play a move as it is written."""
+        """Type a move in its notation."""
         command = f"{COMMANDS[self.game]} move"
         answer = await self.mover.uses(command, self.board.place, move=str(move), table=self.table)
         assert f"You played `{move}`." in answer.privately()
@@ -107,7 +107,7 @@ class Match:
         assert ("Move" in self.board.buttons) is not self.is_over
 
     async def again(self) -> "Match":
-        """Press for a rematch, and sit down to it."""
+        """Ask for a rematch and let it start; gives the new match."""
         host, guest = self.club.ada, self.club.ben
         lobby = (await host.presses(self.board, "Rematch")).message
         await guest.presses(lobby, "Join")
@@ -118,7 +118,7 @@ class Match:
 
 
 def read(game: str, text: str) -> Move:
-    """A move as it is written."""
+    """The move with that notation."""
     return GAMES[game].parse(text)
 
 
@@ -142,13 +142,13 @@ async def start_match(club: Club, lobby: Message, game: str, **options: OptionVa
 
 
 async def open_match(club: Club, game: str, **options: OptionValue) -> Match:
-    """Both at once."""
+    """Open a lobby and start its game."""
     lobby = await open_lobby(club, game, **options)
     return await start_match(club, lobby, game, **options)
 
 
 async def picks(person: Person, panel: Message, value: str) -> Answer:
-    """Choose one of what a panel offers, on whichever page it is."""
+    """Choose one of the values that a panel offers, on whichever page it is."""
     while value not in panel.options:
         for step in STEPS:
             for label, custom_id in panel.buttons.items():
@@ -159,7 +159,7 @@ async def picks(person: Person, panel: Message, value: str) -> Answer:
 
 
 def _at_once(panel: Message, move: Move) -> str:
-    """The button that plays the move; empty if the panel has none."""
+    """The label of the button that plays the move at once; empty if there is none."""
     plays = (
         label
         for label, custom_id in panel.buttons.items()

@@ -21,16 +21,16 @@ from playground.discord_api.interactions import Interaction
 from playground.world.entities import DM
 
 NUMBER = re.compile(rb"[0-9]{15,}")
-"""An id that Discord gives; no two games share one."""
+"""An id from Discord, which differs between any two games."""
 BOUNDARY = re.compile(rb"^--[0-9a-f]{32}", re.MULTILINE)
-"""What parts a form from a file in a request, by chance."""
+"""The random boundary between the parts of a request with a file."""
 PORT = re.compile(rb"127\.0\.0\.1:[0-9]+")
 TOKEN = re.compile(r"/(?:interactions|webhooks)/[0-9]+/(?P<token>[^/?]+)")
 CHANNEL = re.compile(r"/channels/(?P<channel>[0-9]+)")
 LEGIBLE = 300
-"""Bytes that one looks at to see what has been sent."""
+"""How many bytes of a message a failed test shows."""
 LEVEL = "DEBUG"
-"""The most that a host can ask the log for."""
+"""The most detailed level that a host can choose for the log."""
 
 
 @dataclass(frozen=True, order=True)
@@ -38,9 +38,9 @@ class Sent:
     """Something that has left the bot.
 
     Attributes:
-        moment: what was done last before it.
-        where: the log, the gateway, or what the request was for.
-        content: all of it, without what chance and the time have put there.
+        moment: the latest action before it.
+        where: the log, the gateway, or the method and path of the request.
+        content: all of it, with random parts and ids replaced.
     """
 
     moment: str
@@ -57,10 +57,10 @@ class _Request:
 
 
 class Recorder:
-    """Notes what leaves the bots that it listens to.
+    """Records everything that leaves the bots that it listens to.
 
     Attributes:
-        moment: what is being done; whatever leaves until it changes is noted with that.
+        moment: the present action, which is recorded with everything that is sent.
     """
 
     def __init__(self, server: Playground) -> None:
@@ -71,7 +71,7 @@ class Recorder:
 
     @contextmanager
     def listening(self, bot: TableBot) -> Generator[None]:
-        """Note what leaves a bot that has not been started yet."""
+        """Record everything that leaves a bot; it must not have been started yet."""
         trace = aiohttp.TraceConfig(self._begun)  # pyright: ignore[reportArgumentType]  (any callable will do)
         trace.on_request_start.append(_start)
         trace.on_request_chunk_sent.append(_chunk)
@@ -80,7 +80,7 @@ class Recorder:
             yield
 
     def sent(self, *insiders: str) -> list[Sent]:
-        """What others than the insiders, or the log, have got since anything was done.
+        """Everything since the first action that went to the log, or to others than the insiders.
 
         Args:
             insiders: the ids of people who may know the secret.
@@ -90,7 +90,7 @@ class Recorder:
         return sorted(each for each in sent if each.moment)
 
     def sent_to(self, person: str) -> list[Sent]:
-        """What only that person has got."""
+        """Everything that only that person received."""
         return [_plain(each) for each in self._requests if self._reader(each.line) == person]
 
     def _begun(self, **_: Any) -> _Request:
@@ -104,7 +104,7 @@ class Recorder:
         self._lines.append(Sent(self.moment, "gateway", _same(frame.encode())))
 
     def _reader(self, line: str) -> str | None:
-        """The id of the only person who can read it; None if it is not for one alone."""
+        """The id of the only person who can read it; None if others can read it too."""
         if token := TOKEN.search(line):
             return _asker(self._interaction(token["token"]))
         channel = CHANNEL.search(line)
@@ -122,7 +122,7 @@ class Recorder:
 
 
 def _asker(interaction: Interaction) -> str | None:
-    """Who alone sees the answer; None if others do."""
+    """The id of the only person who sees the answer; None if others see it too."""
     shown = interaction.source if interaction.source and not interaction.ephemeral else None
     has_choices = interaction.choices is not None
     is_seen = interaction.channel.type != DM and not interaction.ephemeral and not has_choices
@@ -149,14 +149,14 @@ def _plain(request: _Request) -> Sent:
 
 
 def _same(content: bytes) -> bytes:
-    """The content with the same in place of whatever no two games share."""
+    """The content with the parts replaced that differ between any two games."""
     for pattern, put in ((BOUNDARY, b"--"), (NUMBER, b"#"), (PORT, b"here")):
         content = pattern.sub(put, content)
     return content
 
 
 def differences(one: Sequence[Sent], other: Sequence[Sent]) -> list[str]:
-    """Where they part, for people to read."""
+    """The differences in a form for people to read."""
     steps = SequenceMatcher(None, one, other, autojunk=False).get_opcodes()
     return [
         _difference(mine, others)
@@ -178,7 +178,7 @@ def _difference(mine: Sent | None, others: Sent | None) -> str:
 
 
 def _parting(one: bytes, other: bytes) -> str:
-    """The first bytes that differ, with some before."""
+    """The first bytes that differ, with some bytes before them."""
     pairs = zip(one, other, strict=False)
     place = next((at for at, (mine, others) in enumerate(pairs) if mine != others), 0)
     shown = slice(max(0, place - 60), place + 60)
@@ -197,7 +197,7 @@ class _Lines(logging.Handler):
 
 @contextmanager
 def _logging_into(note: Any) -> Generator[None]:
-    """Log as a bot does that is told to log all it can."""
+    """Log at the most detailed level, as a host can choose it."""
     root, handler = logging.getLogger(), _Lines(note)
     before = {name: logging.getLogger(name).level for name in ("", *QUIETED)}
     root.addHandler(handler)
@@ -212,12 +212,12 @@ def _logging_into(note: Any) -> Generator[None]:
 
 
 HEARTBEAT = 1
-"""What a frame does that is sent at any moment, and tells how far the bot has listened."""
+"""The opcode of heartbeats, which are sent at any time and contain the last sequence number."""
 
 
 @contextmanager
 def _gateway_into(hear: Callable[[str], None]) -> Generator[None]:
-    """Hear every frame that leaves a websocket, but for its heartbeats."""
+    """Pass on every frame that leaves a websocket, except heartbeats."""
     send = aiohttp.ClientWebSocketResponse.send_str
 
     async def heard(socket: aiohttp.ClientWebSocketResponse, data: str, *rest: Any) -> None:

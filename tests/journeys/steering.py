@@ -1,4 +1,4 @@
-"""Players who bring games of cards to their end, and take whatever is special on the way."""
+"""Ways to choose moves that end card games soon and use their special rules on the way."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
@@ -11,13 +11,13 @@ from rules.cuboingo import Discard
 from rules.cuboingo import Play as Put
 
 BLOCKING = 5
-"""Points of a piece that blocks."""
+"""The points of a blocking piece."""
 
 Steering: TypeAlias = Callable[[AnyPosition], Move]
 
 
 def by_weight(position: AnyPosition) -> Move:
-    """Cubed: lay a piece wherever one fits, those that block last; earn what can be earned."""
+    """In Cubed, lay the piece with most points, blocking ones last; prefer bridges and voids."""
     (seat,) = position.to_move()
     legal: tuple[Move, ...] = position.legal_moves(seat)
     laid = [move for move in legal if isinstance(move, Lay)]
@@ -29,7 +29,7 @@ def by_weight(position: AnyPosition) -> Move:
 
 
 def by_need(position: AnyPosition) -> Move:
-    """Cuboingo: fill a side rather than begin one, and take from an opponent."""
+    """In Cuboingo, fill a side rather than begin one, and take from an opponent."""
     (seat,) = position.to_move()
     legal: tuple[Move, ...] = position.legal_moves(seat)
     return max(
@@ -41,7 +41,7 @@ STEERING: Mapping[str, Steering] = {"cubed": by_weight, "cuboingo": by_need}
 
 
 def steps(move: Move) -> tuple[str, ...]:
-    """What has to be chosen, one after the other, to come to a move."""
+    """The values that have to be chosen, one after the other, for a move."""
     match move:
         case Lay(faces, q, r):
             return (named(faces), f"{q},{r}", faces)
@@ -59,7 +59,7 @@ def steps(move: Move) -> tuple[str, ...]:
 
 
 def _idle(move: Any) -> int:
-    """How good it is where no piece fits."""
+    """How good the move is if no piece can be laid."""
     match move:
         case Give():
             return 4

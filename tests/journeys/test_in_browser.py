@@ -1,4 +1,4 @@
-"""Two people play on the playground's page, in a real browser, with the real bot."""
+"""Two people play with the real bot on the playground's page, in a real browser."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Somebody plays the games of cards on the playground's page; every moment is kept to look at."""
+"""Ada plays the card games on the playground's page; every step is saved as a picture."""
 
 import pytest
 from playwright.async_api import Browser
@@ -14,7 +14,7 @@ from tests.support.people import Club
 pytestmark = [needs_chromium, pytest.mark.long]
 
 PIECES = 8
-"""On the table, before somebody looks closely."""
+"""The number of pieces on the table before the turn that is looked at."""
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ async def goes_to(ada: Visitor, playground: Playground, place: str) -> None:
 
 
 def is_worth_a_look(table: CardTable) -> bool:
-    """Whether the first player is to move, and chooses among several pieces and then a place."""
+    """Whether the first player is to move, with a choice of pieces and then of places."""
     choices = table.position.choices(table.seat)
     first, *others = steps(table.next_move)
     begun = [choice.value for choice in choices if choice.move is None]
@@ -45,7 +45,7 @@ def is_worth_a_look(table: CardTable) -> bool:
 
 
 async def look_at_a_turn(ada: Visitor, club: Club, table: CardTable) -> None:
-    """The board, the hand, and each step of a move of Ada's."""
+    """Save pictures of the board, the hand, and each step of a move of Ada's."""
     await ada.shows(await table.board())
     await ada.poses(f"{table.game}-board")
     panel = (await club.ada.uses(f"{table.game} hand", table.place)).message
@@ -56,14 +56,14 @@ async def look_at_a_turn(ada: Visitor, club: Club, table: CardTable) -> None:
     await ada.reads("Chosen:")
     await ada.poses(f"{table.game}-places")
     await table.chooses(panel, move)
-    # or it could come below the hand
+    # wait for the board, which could otherwise come below the hand
     await table.board()
     hand = (await club.ada.uses(f"{table.game} hand", table.place)).message
     await ada.shows(hand)
     await ada.poses(f"{table.game}-hand")
 
 
-async def test_a_round_of_cubed_and_a_game_alone(
+async def test_a_round_of_cubed_and_a_solo_game_can_be_played_on_the_page(
     ada: Visitor, hosted: BotProcess, club: Club, playground: Playground
 ) -> None:
     variants = {"bridging": "on", "void": "on", "draw3": "on"}
@@ -91,7 +91,9 @@ async def test_a_round_of_cubed_and_a_game_alone(
     assert ada.errors == []
 
 
-async def test_a_game_of_cuboingo(ada: Visitor, hosted: BotProcess, club: Club) -> None:
+async def test_a_game_of_cuboingo_can_be_played_on_the_page(
+    ada: Visitor, hosted: BotProcess, club: Club
+) -> None:
     await look_at_the_lobby(ada, club, "cuboingo", seats=6, size="3x3", reshuffles=1)
     people = await come_along(club, 3)
     async with reading(hosted.address) as store:

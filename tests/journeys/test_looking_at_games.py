@@ -1,4 +1,4 @@
-"""Somebody chooses moves on the playground's page; every moment is kept as a picture to look at."""
+"""Ada chooses moves on the playground's page; every step is saved as a picture."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ async def ada(browser: Browser, playground: Playground) -> Visitor:
 
 
 async def sit_down(ada: Visitor, club: Club, game: str, title: str) -> Match:
-    """Open a table and go where it is played."""
+    """Open a table and go to the place where it is played."""
     lobby = await open_lobby(club, game)
     await ada.shows(lobby)
     await ada.poses(f"{game}-lobby")
@@ -61,7 +61,9 @@ def roaming(position: Position[Any, Any, Any]) -> str:
     return next(each.value for each in pieces if len(position.choices(seat, (each.value,))) > 1)
 
 
-async def test_a_meeple_is_picked_and_sent_where_the_picture_says(ada: Visitor, club: Club) -> None:
+async def test_a_whole_game_of_cube_wars_can_be_played_on_the_page(
+    ada: Visitor, club: Club
+) -> None:
     match = await sit_down(ada, club, "cube_wars", "Cube Wars")
     await ada.poses("cube_wars-board")
     moves = [read(match.game, text) for text in ACROSS.split()]
@@ -89,7 +91,7 @@ async def test_a_meeple_is_picked_and_sent_where_the_picture_says(ada: Visitor, 
     assert ada.errors == []
 
 
-async def test_pieces_are_placed_and_collected(ada: Visitor, club: Club) -> None:
+async def test_a_whole_game_of_cube2_can_be_played_on_the_page(ada: Visitor, club: Club) -> None:
     match = await sit_down(ada, club, "cube2", "cube²")
     await ada.poses("cube2-board")
     moves = [read(match.game, text) for text in PLACING]

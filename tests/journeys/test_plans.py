@@ -1,4 +1,4 @@
-"""That somebody plans cannot be told from anything that leaves the bot."""
+"""Nothing that leaves the bot shows that somebody plans."""
 
 import logging
 from dataclasses import dataclass
@@ -21,12 +21,12 @@ pytestmark = pytest.mark.usefixtures("_here")
 
 LINES = ("b4-b5 d7-d6 b5-c5 d6-d5", "a2-a3 p7-p6")
 COURSE = (("b4-b5", "d7-d6"), ("b5-c5", "d6-d5"), ("c2-c3", ""))
-"""What Ada plays, and what Ben answers as he has planned."""
+"""Ada's moves and Ben's planned answers."""
 
 
 @dataclass(frozen=True)
 class Seen:
-    """What came of one of two games that differ only in how Ben answers."""
+    """What was sent in one of two games that differ only in how Ben answers."""
 
     others: list[Sent]
     ben: list[Sent]
@@ -64,7 +64,7 @@ class _Evening:
         return Seen(recorder.sent(club.ben.id), recorder.sent_to(club.ben.id))
 
     async def _others_look(self, when: str) -> None:
-        """Everything that could show others a plan."""
+        """Let others try everything that could show them a plan."""
         shown = [each for each in await self.club.dan.sees(self.thread) if each.number]
         board = shown[-1]
         for person in (self.club.ada, self.club.cleo, self.club.dan):
@@ -88,7 +88,7 @@ _COMMANDS: tuple[tuple[str, dict[str, Any]], ...] = (
 
 
 async def both(folder: Path) -> tuple[Seen, Seen]:
-    """The game in which Ben plans, and the one in which he answers by hand."""
+    """Play the game in which Ben plans, and the one in which he answers by hand."""
     seen = list[Seen]()
     for plans_ahead in (True, False):
         clock = Clock()
@@ -101,18 +101,18 @@ async def both(folder: Path) -> tuple[Seen, Seen]:
 
 
 @pytest.mark.untraced
-async def test_nobody_else_can_tell_a_plan_from_answers_by_hand(tmp_path: Path) -> None:
+async def test_others_cannot_distinguish_a_plan_from_answers_by_hand(tmp_path: Path) -> None:
     planned, by_hand = await both(tmp_path)
 
     assert differences(planned.others, by_hand.others) == []
     assert planned.ben != by_hand.ben
-    # the boards of all moves are among what was compared
+    # the comparison included the boards of all moves
     posted = [each for each in planned.others if b"cube_wars-1-" in each.content]
     assert len({each.moment for each in posted if each.moment.startswith("Ada plays")}) == 3
 
 
 @pytest.mark.untraced
-async def test_a_plan_that_is_told_anywhere_would_be_noticed(
+async def test_these_tests_would_notice_if_a_plan_leaked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     due = plans.due

@@ -26,7 +26,7 @@ SHORT = {
     "cube2": {"setup": "quick"},
 }
 LONG = 30
-"""More turns than a short game has."""
+"""A number of turns that is more than a short game has."""
 
 
 async def boards_at(club: Club, place: str) -> list[Message]:
@@ -35,7 +35,7 @@ async def boards_at(club: Club, place: str) -> list[Message]:
 
 
 async def add_opponent(lobby: Message, host: Person, level: str) -> Message:
-    """The lobby with one more bot."""
+    """Add a bot to the lobby; gives the lobby then."""
     [custom_id] = [each for each in lobby.selects if each.startswith("opponent:")]
     return (await host.chooses(lobby, custom_id, level)).message
 
@@ -43,7 +43,7 @@ async def add_opponent(lobby: Message, host: Person, level: str) -> Message:
 @pytest.mark.long
 @on_each_kind
 @pytest.mark.usefixtures("hosted")
-async def test_every_level_of_every_board_game_answers(club: Club) -> None:
+async def test_bots_of_every_level_answer_in_every_board_game(club: Club) -> None:
     async def play(game: str, level: Level) -> Bout:
         bout = await begin(club.ada, game, bot=level.value, begins="me", **SHORT[game])
         await bout.plays(1)
@@ -65,7 +65,7 @@ async def test_every_level_of_every_board_game_answers(club: Club) -> None:
 
 
 @on_each_kind
-async def test_a_bot_killed_while_it_thinks_goes_on_and_gives_hints_in_direct_messages(
+async def test_after_a_kill_while_a_bot_thinks_the_game_goes_on_and_hints_work(
     hosted: BotProcess, club: Club
 ) -> None:
     bout = await begin(club.ada, "cube_wars", bot="expert", begins="me")
@@ -79,7 +79,7 @@ async def test_a_bot_killed_while_it_thinks_goes_on_and_gives_hints_in_direct_me
 
     await bout.follows()
     numbers = [each.number for each in await boards_at(club, first.place)]
-    # in between only a board that says who is thinking
+    # in between, there is only a board that says who is thinking
     assert numbers in ([1, 3], [1, 2, 3])
 
     alone = await begin(club.ada, "zhen", "dm", bot="casual", begins="me", **SHORT["zhen"])
@@ -96,7 +96,9 @@ async def test_a_bot_killed_while_it_thinks_goes_on_and_gives_hints_in_direct_me
 
 @on_each_kind
 @pytest.mark.usefixtures("tables")
-async def test_bots_of_several_levels_fill_a_table_and_play_on_for_who_resigns(club: Club) -> None:
+async def test_bots_of_several_levels_fill_a_table_and_play_on_after_a_resignation(
+    club: Club,
+) -> None:
     async def play(game: str, **options: OptionValue) -> None:
         lobby = (await club.ada.uses(f"{game} new", begins="me", seats=4, **options)).message
         for level in ("expert", "beginner"):
@@ -115,12 +117,12 @@ async def test_bots_of_several_levels_fill_a_table_and_play_on_for_who_resigns(c
         await played_on.resigns()
         assert played_on.is_over
 
-    # with the overlay only what fits is offered
+    # with the overlay, only places where the card fits are offered
     await asyncio.gather(play("cubed"), play("cuboingo", overlay="on"))
 
 
 @needs_chromium
-async def test_one_press_on_the_first_screen_begins_a_game(
+async def test_pressing_one_button_on_the_first_screen_begins_a_game(
     browser: Browser, tmp_path: Path
 ) -> None:
     process = await launch(tmp_path, "--playground", "--port", "0")

@@ -1,4 +1,4 @@
-"""Whole games of cube² through the bot in its own process."""
+"""Whole games of cube² with the bot in its own process."""
 
 from itertools import chain
 
@@ -17,7 +17,7 @@ GAME = "cube2"
 ADAS = "RC@e1 RC@g1 RL@d4 RL@f7 YC@e2 YC@g3 YL@d3 YL@e6 BC@c1 BC@a3 BL@a5 BL@b7"
 BENS = "GC@f4 GC@f5 GL@b5 GL@c7 OC@c2 OC@g6 OL@b1 OL@e5 PC@a1 PC@f2 PL@b3 PL@c6"
 PLACING = [*chain.from_iterable(zip(ADAS.split(), BENS.split(), strict=True))]
-"""Each kind twice in a row, and the panel opens with the kind placed last."""
+"""Each kind is placed twice in a row, so that the panel opens with the kind placed last."""
 
 
 async def play_to_the_end(match: Match, *, typed: bool = False) -> None:
@@ -52,10 +52,10 @@ async def test_pieces_are_placed_the_board_is_turned_and_a_game_won_by_picking(
     assert "turned the board" in match.board.text
     assert match.mover is club.ada
     await play_to_the_end(match)
-    # Ben has turned the board, so the home square of rank 1 is his
+    # Ben has turned the board, so the home square on rank 1 is his
     assert "Ben has collected all twelve pieces and wins." in match.board.text
 
-    # the beginning of a move is enough to open the panel there
+    # a typed beginning of a move opens the panel at that step
     match = await match.again()
     begun = await match.mover.uses("cube2 move", match.board.place, move="oc", table=match.table)
     assert "Chosen: **Orange cube**." in begun.privately()

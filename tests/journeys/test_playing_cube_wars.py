@@ -1,4 +1,4 @@
-"""Whole games of Cube Wars through the bot in its own process."""
+"""Whole games of Cube Wars with the bot in its own process."""
 
 import pytest
 
@@ -22,7 +22,7 @@ THERE_AND_BACK = "h1-h2 i8-i7 h2-h1 i7-i8"
 
 
 @pytest.mark.long
-async def test_a_game_is_won_by_picking_the_next_by_typing_and_one_is_drawn(
+async def test_games_are_played_with_panels_and_by_typing_and_one_is_drawn(
     hosted: BotProcess, club: Club
 ) -> None:
     match = await open_match(club, GAME)
@@ -78,7 +78,7 @@ async def test_moves_are_confirmed_old_panels_refused_and_a_game_resigned(club: 
 
     assert "You played `b4-b5`." in (await ada.presses(asked, "Play it")).privately()
     await match.follows(read(GAME, "b4-b5"))
-    # who does not want it plays at once
+    # Ben has not chosen to confirm moves, so he plays at once
     await match.chooses(read(GAME, "b7-b6"))
 
     late = await picks(ada, old, "c3")

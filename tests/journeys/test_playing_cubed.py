@@ -1,4 +1,4 @@
-"""Whole games of Cubed, and a turn that a kill of the bot interrupts."""
+"""Whole games of Cubed, and a turn during which the bot is killed."""
 
 import pytest
 
@@ -14,22 +14,22 @@ pytestmark = [on_each_kind, pytest.mark.untraced]
 
 GAME = "cubed"
 TURNS = 3
-"""Played in panels; the others are typed."""
+"""The number of turns that are played in panels; the others are typed."""
 
 
 def legal(table: CardTable) -> dict[str, Move]:
-    """What the seat to move may do, by how it is written."""
+    """The legal moves of the seat to move, by their notation."""
     return {str(move): move for move in table.position.legal_moves(table.seat)}
 
 
 async def bridges(table: CardTable) -> bool:
-    """Type moves until somebody has bridged a gap; whether that was so before the end."""
+    """Type moves until somebody has bridged a gap; gives False if the game ends before."""
     await table.types_until(lambda: "bridged" in table.begun)
     return not table.is_over
 
 
 async def is_killed(hosted: BotProcess, table: CardTable) -> None:
-    """End the bot in the middle of a turn; nothing is lost, and the turn goes on."""
+    """Kill the bot in the middle of a turn; check that nothing is lost and the turn goes on."""
     assert table.position.is_mid_turn
     number = table.number
     await hosted.kill()
@@ -55,7 +55,7 @@ async def test_a_turn_goes_on_after_a_kill(hosted: BotProcess, club: Club) -> No
 
 
 @pytest.mark.long
-async def test_two_bridge_gaps(club: Club, record: TableStore) -> None:
+async def test_two_people_play_and_bridge_gaps(club: Club, record: TableStore) -> None:
     people = await come_along(club, 2)
     table = await deal(club, record, GAME, people, rounds=1, bridging="on")
     await table.chooses_turns(TURNS)
@@ -67,14 +67,14 @@ async def test_two_bridge_gaps(club: Club, record: TableStore) -> None:
 
 
 @pytest.mark.long
-async def test_five_play_three_rounds_give_pieces_and_draw_three(
+async def test_five_people_play_three_rounds_and_give_pieces_and_draw_three(
     club: Club, record: TableStore
 ) -> None:
     people = await come_along(club, 5)
     table = await deal(club, record, GAME, people, rounds=3, void="on", draw3="on")
     await table.types_until(lambda: "draw3" in legal(table))
     await table.chooses(await table.opens(), legal(table)["draw3"])
-    # a panel that is opened anew goes on where the turn is
+    # a panel that is opened again continues the turn
     await table.chooses(await table.opens(), table.next_move)
     await table.chooses_turns(TURNS)
     await table.types_until(lambda: table.position.view(None).rounds_over == 1)
@@ -86,7 +86,7 @@ async def test_five_play_three_rounds_give_pieces_and_draw_three(
 
 
 @pytest.mark.long
-async def test_eleven_play_where_one_touch_is_enough_and_one_plays_alone(
+async def test_eleven_people_play_with_one_matching_touch_and_one_person_plays_alone(
     club: Club, record: TableStore
 ) -> None:
     people = await come_along(club, 11)
@@ -95,14 +95,14 @@ async def test_eleven_play_where_one_touch_is_enough_and_one_plays_alone(
     await table.types_until()
     await table.has_ended()
 
-    # most games are won where one touch is enough, and most are lost where it is not
+    # if one matching touch is enough, most solo games are won, otherwise most are lost
     for place, matching, reason in (("dm", "one", "emptied"), ("general", "every", "stuck")):
         while await ends_alone(club, record, place, matching) != reason:
             pass
 
 
 async def ends_alone(club: Club, record: TableStore, place: str, matching: str) -> str:
-    """How a game ends that Ada plays alone."""
+    """Play a solo game of Ada's; gives the reason of its end."""
     table = await deal_solo(club, record, place, matching)
     await table.types_until()
     board, outcome = await table.board(), table.position.outcome()

@@ -17,7 +17,7 @@ pytestmark = [on_each_kind, pytest.mark.untraced]
 GAME = "cuboingo"
 HAND = 2
 TURNS = 4
-"""Played in panels; the others are typed."""
+"""The number of turns that are played in panels; the others are typed."""
 
 
 SIZE = "4x4"
@@ -31,7 +31,7 @@ async def plays_to_the_end(table: CardTable) -> None:
 
 
 def own_deck() -> str:
-    """As our own, but with fewer cards in hand."""
+    """Our own deck file, but with fewer cards in hand."""
     deck = json.loads(OURS.read_text(encoding="utf-8"))["decks"][SIZE] | {"hand": HAND}
     return json.dumps({"decks": {SIZE: deck}})
 
@@ -49,7 +49,7 @@ async def test_a_panel_in_which_a_card_is_chosen_outlives_the_bot_that_showed_it
 
 
 @pytest.mark.long
-async def test_two_play_with_and_without_overlay_and_with_a_deck_of_their_own(
+async def test_two_people_play_with_and_without_the_overlay_and_with_their_own_deck(
     club: Club, record: TableStore
 ) -> None:
     people = await come_along(club, 2)
@@ -61,7 +61,7 @@ async def test_two_play_with_and_without_overlay_and_with_a_deck_of_their_own(
 
 
 @pytest.mark.long
-async def test_six_play_with_reshuffles_on_sides_of_nine_squares(
+async def test_six_people_play_with_reshuffles_on_sides_of_nine_squares(
     club: Club, record: TableStore
 ) -> None:
     people = await come_along(club, 6)

@@ -1,4 +1,4 @@
-"""Whole games through the bot in its own process."""
+"""Whole games of Zhen with the bot in its own process."""
 
 import asyncio
 from random import Random
@@ -13,14 +13,14 @@ MOVE = "POST /channels/{}/messages"
 
 
 async def open_game(club: Club) -> tuple[Message, Message]:
-    """Ada's lobby, started by Ben's joining, and the first board; Ada begins."""
+    """Open a lobby of Ada's and let Ben join; gives the first board. Ada begins."""
     opened = await club.ada.uses("zhen new", opponent="ben", begins="me", tiles=5, cubes=3)
     await club.ben.presses(opened.message, "Join")
     return opened.message, await club.ada.follows(opened.message)
 
 
 def mover(club: Club, board: Message) -> Person:
-    """Whom the board calls."""
+    """The person whom the board mentions."""
     [called] = board.mentioned
     return next(each for each in (club.ada, club.ben) if each.id == called)
 
@@ -41,12 +41,14 @@ async def play_by_typing(person: Person, board: Message, random: Random) -> Mess
     return await person.waits_for_board(board.place, board.number + 1)
 
 
-async def test_two_people_play_to_the_end_and_again(hosted: BotProcess, club: Club) -> None:
+async def test_two_people_play_to_the_end_and_play_a_rematch(
+    hosted: BotProcess, club: Club
+) -> None:
     random = Random(7)
     _, board = await open_game(club)
     kinds = [play_by_buttons, play_by_typing]
 
-    # once killed in the middle: everything acknowledged is there, and every button answers
+    # kill the bot in the middle: all confirmed moves are there, and every button answers
     while "Move" in board.buttons:
         assert len(board.mentioned) == 1
         board = await kinds[board.number % 2](mover(club, board), board, random)
@@ -75,7 +77,9 @@ async def test_two_people_play_to_the_end_and_again(hosted: BotProcess, club: Cl
     assert last.mentioned == [club.ben.id]
 
 
-async def test_others_and_old_boards_are_answered_privately(hosted: BotProcess, club: Club) -> None:
+async def test_presses_of_others_and_on_old_boards_get_private_answers(
+    hosted: BotProcess, club: Club
+) -> None:
     _, first = await open_game(club)
 
     other = await club.cleo.presses(first, "Move")
@@ -93,7 +97,7 @@ async def test_others_and_old_boards_are_answered_privately(hosted: BotProcess, 
 
     await hosted.kill()
     await hosted.start()
-    # the buttons of boards from before a restart are left alone
+    # after a restart, the buttons of older boards are left as they are
     second = await club.ben.waits_for_board(first.place, 2)
     third = await play_by_buttons(club.ben, second, Random(1))
     old = await club.ada.forges(second, f"move:{second.shows[0]}:{second.number}")
@@ -101,9 +105,11 @@ async def test_others_and_old_boards_are_answered_privately(hosted: BotProcess, 
     assert old.message.number == third.number
 
 
-async def test_a_board_that_a_killed_bot_owed_comes_once(hosted: BotProcess, club: Club) -> None:
+async def test_a_board_that_a_killed_bot_still_had_to_post_comes_once(
+    hosted: BotProcess, club: Club
+) -> None:
     _, board = await open_game(club)
-    # Discord is slow: the move is saved and acknowledged, its board not yet out
+    # Discord is slow: the move is saved and confirmed, but its board is not posted yet
     await club.troubles("slow", MOVE, seconds=60)
     answer = await club.ada.uses("zhen move", board.place, move="@3")
     assert "You played `@3`." in answer.text
@@ -112,7 +118,7 @@ async def test_a_board_that_a_killed_bot_owed_comes_once(hosted: BotProcess, clu
     await hosted.start()
     board = await club.ben.waits_for_board(board.place, 2)
 
-    # Discord has the next board, but the bot dies before it knows
+    # Discord has the next board, but the bot is killed before it knows
     await club.troubles("slow", MOVE, when="after", seconds=60)
     await club.ben.uses("zhen move", board.place, move="@1")
     board = await club.ada.waits_for_board(board.place, 3)

@@ -1,4 +1,4 @@
-"""A drill: a backup taken during play is put back, and the game goes on."""
+"""A backup made during play is restored, and the game goes on."""
 
 import asyncio
 import sqlite3
@@ -23,7 +23,7 @@ def written_in(path: Path) -> list[tuple[Any, ...]]:
         return connection.execute("SELECT * FROM events ORDER BY table_id, number").fetchall()
 
 
-async def test_a_backup_taken_during_play_is_the_record_of_that_moment(
+async def test_a_backup_made_during_play_restores_the_games_of_that_moment(
     running: Running, settings: Settings, club: Club, clock: Clock, tmp_path: Path
 ) -> None:
     database, backup = Path(settings.database), tmp_path / "backup.sqlite3"
@@ -33,7 +33,7 @@ async def test_a_backup_taken_during_play_is_the_record_of_that_moment(
         at_that_moment = written_in(database)
         playing_on = asyncio.create_task(game.plays(club.ben, "@5"))
         await copy_in_thread(database, backup)
-        # what Ben was playing is in it or not, and never half
+        # the backup has Ben's move completely or not at all
         await playing_on
         assert written_in(backup) in (at_that_moment, written_in(database))
         backup.unlink()
@@ -55,7 +55,7 @@ async def test_a_backup_taken_during_play_is_the_record_of_that_moment(
         board = await club.dan.waits_for_board(game.thread, told[1])
         assert "I go on from a backup of 3 days ago: moves made since then are lost." in board.text
         assert board.mentioned == [club.ada.id]
-        # buttons of the lost time fit nothing
+        # buttons from the lost time are refused
         old = await club.ada.forges(lost, f"play:1:{lost.number}:@3")
         assert "The game has moved on since this board." in old.privately()
         gone = await club.ben.presses(lobby, "Join")
@@ -66,7 +66,7 @@ async def test_a_backup_taken_during_play_is_the_record_of_that_moment(
         assert again.buttons["Join"] != lobby.buttons["Join"]
 
 
-async def test_a_lobby_of_a_backup_can_be_closed_as_a_lobby(
+async def test_a_lobby_in_a_restored_backup_can_be_closed(
     running: Running, settings: Settings, club: Club, clock: Clock, tmp_path: Path
 ) -> None:
     database, backup = Path(settings.database), tmp_path / "backup.sqlite3"

@@ -1,4 +1,4 @@
-"""What nobody else may know cannot be told from anything that leaves the bot."""
+"""Nothing that leaves the bot reveals hidden hands to others."""
 
 import logging
 from collections.abc import Callable
@@ -27,7 +27,7 @@ from views.settings.vacation import GoAway
 from words import text_board
 
 SHORT = replace(CUBED, course=CUBED.course[:-1])
-"""The same evening, in which everybody tries everything once only."""
+"""The same evening, but people try everything only once."""
 
 PAIRS = {"short": SHORT, "cubed": CUBED, "gift": GIFT, "cuboingo": CUBOINGO, "full": FULL}
 CARD_GAMES = frozenset({"cubed", "cuboingo"})
@@ -45,7 +45,7 @@ BEN = 1
         *(pytest.param(each, marks=pytest.mark.long) for each in ("cubed", "gift", "full")),
     ],
 )
-async def test_nothing_that_leaves_the_bot_tells_others_what_is_held(
+async def test_nothing_that_leaves_the_bot_reveals_hidden_hands_to_others(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pair = PAIRS[name]
@@ -53,14 +53,14 @@ async def test_nothing_that_leaves_the_bot_tells_others_what_is_held(
     one, other = await learn(pair, tmp_path, monkeypatch)
 
     assert differences(one.others, other.others) == []
-    # the insider has seen different things, and everybody their own
+    # the insider has seen different things in the two games
     assert one.insider != other.insider
     others = OTHERS | CARD_GAMES - {pair.command}
     own = {each for each in one.commands if each.split()[0] not in others}
     unused = [item for item in ITEMS if not any(map(pattern_of(item).fullmatch, one.touched))]
     assert own <= one.typed
-    # settings show no table, and a vacation shows boards anew when there is time for that; the
-    # others open a table, whose cards are dealt by chance
+    # settings show no table, a vacation updates boards at an uncertain time, and the others open
+    # another table, whose cards are dealt by chance
     assert set(unused) == {SendHands, GoAway, AgainstBot, TeachMe, TeachMeOne}
 
 
@@ -69,12 +69,12 @@ def _as_ben(state: GameState, *_: object) -> Screen:
 
 
 def _to_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Boards show what Ben holds."""
+    """Break the bot: boards show Ben's hand."""
     monkeypatch.setattr("tables.outbox.board_delivery.screen_for", _as_ben)
 
 
 def _to_who_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever does not play sees what Ben holds."""
+    """Break the bot: bystanders see Ben's hand."""
 
     def seen_by(state: GameState, person: int) -> Screen:
         seat = state.table.seat_of(person)
@@ -84,7 +84,7 @@ def _to_who_asks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _to_who_types(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever does not play is offered what the seat to move may do."""
+    """Break the bot: bystanders are offered the moves of the seat to move."""
 
     def mover(state: GameState, *_: object) -> Seat:
         return next(iter(state.position.to_move()))
@@ -93,12 +93,12 @@ def _to_who_types(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _to_whoever_gets_a_message(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever is sent a hand gets that of Ben."""
+    """Break the bot: everybody is sent Ben's hand."""
     monkeypatch.setattr("tables.outbox.hand_delivery.screen_for", _as_ben)
 
 
 def _to_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Moves are logged as they are played."""
+    """Break the bot: moves are logged as they are played."""
     play = playing.play
 
     def logged(
@@ -111,7 +111,7 @@ def _to_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _to_the_gateway(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What Ben holds at first becomes what the bot is said to play."""
+    """Break the bot: its presence on Discord shows what Ben holds at first."""
     draw, told = TableBot.draw_hand, set[int]()
 
     async def telling(bot: TableBot, screen: Screen, words: Words, theme: str) -> Picture:
@@ -125,7 +125,7 @@ def _to_the_gateway(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _by_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Libraries log all they can."""
+    """Break the bot: libraries log everything."""
     monkeypatch.setattr("tests.journeys.recording.log_to_stderr", logging.getLogger)
 
 
@@ -143,7 +143,7 @@ def _by_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
         _by_libraries,
     ],
 )
-async def test_a_leak_would_be_noticed(
+async def test_these_tests_would_notice_a_leak(
     leak: Callable[[pytest.MonkeyPatch], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leak(monkeypatch)

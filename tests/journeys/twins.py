@@ -1,4 +1,4 @@
-"""Games that differ only in what somebody holds, and take the same course for everybody else."""
+"""Pairs of games that differ only in somebody's hand, and look the same to everybody else."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ class Twin:
     """One of two games of Ada, Ben and Cleo.
 
     Attributes:
-        start: how it begins.
-        tops: what comes first whenever chance shuffles.
-        hidden: what takes the place of `?` in moves of which others are not told so much.
+        start: the position in which it begins.
+        tops: the pieces or cards that come first in every shuffle.
+        hidden: the piece for which `?` stands in moves whose piece others do not see.
     """
 
     start: AnyPosition
@@ -27,15 +27,15 @@ class Twin:
 
 @dataclass(frozen=True)
 class Pair:
-    """Two games of which only the insiders may tell which one it is.
+    """Two games that only the insiders may be able to distinguish.
 
     Attributes:
-        command: of the game.
-        twins: both of them.
-        course: who does what in both; ALL try everything.
-        options: of the table.
-        insiders: who may know.
-        wanted: what somebody holds in one of them only.
+        command: the first word of the game's commands.
+        twins: both games.
+        course: the people and their moves in both games; at ALL, everybody tries everything.
+        options: the options of the table.
+        insiders: the names of the people who may know.
+        wanted: the pieces or cards that somebody holds in only one of the games.
     """
 
     command: str
@@ -57,11 +57,11 @@ BAG = "PPC {} OPC OLC OBC PLB PLO PBO {} {}"
 
 
 def _cubed(*told_apart: str, gives: bool = False) -> AnyPosition:
-    """Pieces around an empty cell.
+    """A position of Cubed with pieces around an empty cell.
 
     Args:
-        told_apart: two pieces in Ben's hand, the one that he draws, and two in the bag.
-        gives: whether it is Ben who can lay a piece in the cell, now, or Cleo later.
+        told_apart: the pieces that differ: two in Ben's hand, the one he draws, and two in the bag.
+        gives: whether Ben can lay a piece in the cell now; otherwise, Cleo can do so later.
     """
     ben, cleo = (GIVER, TAKER) if gives else (TAKER, GIVER)
     held, bag = " ".join(told_apart[:2]), BAG.format(*told_apart[2:])

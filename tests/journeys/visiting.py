@@ -1,4 +1,4 @@
-"""People at the page of the playground, each in a browser of their own."""
+"""People at the page of the playground, each in a separate browser."""
 
 import re
 from pathlib import Path
@@ -25,11 +25,11 @@ PAINTED = """Promise.all([...document.images].map((image) => {
     image.loading = "eager";
     return image.decode();
 }))"""
-"""Waits until every picture can be seen."""
+"""JavaScript that waits until every picture is loaded."""
 
 
 class Visitor:
-    """Somebody at the page, whose browser notes every error of the page."""
+    """A person at the page, whose browser records every error of the page."""
 
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
@@ -39,7 +39,7 @@ class Visitor:
 
     @property
     def newest(self) -> Locator:
-        """The last message."""
+        """The last message on the page."""
         return self.page.get_by_role("article").last
 
     async def visits(self, person: str, size: str = "desktop") -> None:
@@ -53,17 +53,17 @@ class Visitor:
         await self.page.get_by_role("button", name=label, exact=True).last.click()
 
     async def presses_piece(self, square: str) -> None:
-        """Press the newest button of the piece on that square, whatever else it says."""
+        """Press the newest button of the piece on that square, whatever else its label says."""
         name = re.compile(rf"(^|\W){square}(\W|$)")
         await self.newest.locator("button.button").filter(has_text=name).click()
 
     async def picks(self, label: str, number: int = 0) -> None:
-        """Choose what is called so in that list of the newest message."""
+        """Choose the option with that label in a list of the newest message."""
         await self.newest.get_by_role("combobox").nth(number).click()
         await self.page.get_by_role("option", name=label).click()
 
     async def reads(self, text: str) -> None:
-        """Wait until the newest message says that."""
+        """Wait until the newest message contains that text."""
         await expect(self.newest).to_contain_text(text)
 
     async def shows(self, message: Message) -> None:
@@ -76,7 +76,7 @@ class Visitor:
         await expect(self.page.get_by_role("heading", level=1)).to_contain_text(title)
 
     async def poses(self, moment: str) -> None:
-        """Save what the page looks like, in both themes and sizes."""
+        """Save pictures of the page in both themes and sizes."""
         await self.page.evaluate(PAINTED)
         for theme in THEMES:
             for size, viewport in SIZES.items():
@@ -89,7 +89,7 @@ class Visitor:
 
 
 async def visitor(browser: Browser, playground: Playground, person: str) -> Visitor:
-    """A person with a browser of their own."""
+    """A person with a separate browser."""
     page = await browser.new_page()
     page.set_default_timeout(WAITING)
     visitor = Visitor(page, playground.url)

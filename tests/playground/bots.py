@@ -1,4 +1,4 @@
-"""Two bots for the tests: a real one of discord.py, and one that handles raw gateway messages."""
+"""Two bots for the tests: one with discord.py, and one that handles raw gateway messages."""
 
 import asyncio
 import io
@@ -119,7 +119,7 @@ STEPS = {
 
 
 class Question(discord.ui.Modal, title="A question"):
-    """A modal with one part of each kind."""
+    """A modal with one component of each kind."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -146,7 +146,7 @@ def _options(*labels: str) -> list[discord.SelectOption]:
 
 
 class Seats(UserSelect[Any]):
-    """Chooses opponents."""
+    """A select of opponents."""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         names = ", ".join(user.name for user in self.values)
@@ -213,13 +213,13 @@ class WireBot:
         self.sequence = 0
 
     async def connect(self) -> Self:
-        """Open the websocket and take the greeting."""
+        """Open the websocket and receive HELLO."""
         self.socket = await self.session.ws_connect(self.server.gateway_url)
         self.hello = await self.socket.receive_json()
         return self
 
     async def identify(self, *, intents: int = 1, **more: Any) -> dict[str, Any]:
-        """Log in; what READY says."""
+        """Log in; gives the data of READY."""
         await self.send(
             2, {"token": self.server.token, "intents": intents, "properties": {}, **more}
         )
@@ -229,7 +229,7 @@ class WireBot:
         await self.socket.send_json({"op": op, "d": data})
 
     async def receive(self) -> Any:
-        """The next message, or the code of a close."""
+        """The next message, or the code with which the gateway closed the connection."""
         async with asyncio.timeout(5):
             message = await self.socket.receive()
         if message.type is aiohttp.WSMsgType.CLOSE:
@@ -250,4 +250,4 @@ class WireBot:
 
 
 Connect = Callable[[], Awaitable[WireBot]]
-"""Opens one more connection, and takes the greeting."""
+"""Opens one more connection, and receives HELLO."""

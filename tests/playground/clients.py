@@ -16,13 +16,13 @@ class ControlClient:
         self.url = url
 
     async def __call__(self, action: str, /, **form: Any) -> dict[str, Any]:
-        """Do something, and require that it works."""
+        """Do something, and require that it succeeds."""
         seen = await self.attempt(action, **form)
         assert seen["ok"], seen
         return seen
 
     async def attempt(self, action: str, /, **form: Any) -> dict[str, Any]:
-        """Do something, as Ada in the channel general unless the form says otherwise."""
+        """Do something, by default as Ada in the channel general; it may fail."""
         given = {"as": "ada", "place": "general"} | {
             ("as" if name == "who" else name): value for name, value in form.items()
         }
@@ -31,7 +31,7 @@ class ControlClient:
             return {**await response.json(), "status": response.status}
 
     async def query(self, what: str = "messages", **query: Any) -> dict[str, Any]:
-        """Query as Ada in the channel general, unless the query says otherwise."""
+        """Query the world, by default as Ada in the channel general."""
         given = {"as": "ada", "place": "general"} | {
             ("as" if name == "who" else name): str(value) for name, value in query.items()
         }
@@ -62,7 +62,7 @@ class ApiClient:
         token: str | None = None,
         query: dict[str, str] | None = None,
     ) -> tuple[int, Any]:
-        """The status and the JSON of the answer."""
+        """Send a request; gives the status and the JSON of the answer."""
         headers = {"Authorization": f"Bot {token or self._server.token}"}
         content: dict[str, Any] = {} if body is None else {"json": body}
         if files or form:

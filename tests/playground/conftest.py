@@ -1,4 +1,4 @@
-"""A playground for each test, and ways to speak with it."""
+"""A playground for each test, and its clients."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -41,7 +41,7 @@ def api(server: Playground, session: aiohttp.ClientSession) -> ApiClient:
 
 @pytest.fixture
 async def connect(server: Playground, session: aiohttp.ClientSession) -> AsyncIterator[Connect]:
-    """Connects bots, and closes what they leave open: no garbage collection has to find it."""
+    """Connects bots, and closes the connections that they leave open."""
     async with AsyncExitStack() as opened:
 
         async def connect() -> WireBot:
@@ -79,7 +79,7 @@ async def conversation(
     await api("POST", f"/applications/{bot}/commands", COMMAND)
     conversation = Conversation(wire, api, control)
     yield conversation
-    # nobody needs to wait for answers that a test does not give
+    # do not wait for answers that a test does not give
     for call in conversation.calls:
         call.cancel()
     await asyncio.gather(*conversation.calls, return_exceptions=True)

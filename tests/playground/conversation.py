@@ -1,4 +1,4 @@
-"""A conversation of Ada with a bot that answers as the test wants."""
+"""A conversation between Ada and a bot that answers as the test wants."""
 
 import asyncio
 from dataclasses import dataclass

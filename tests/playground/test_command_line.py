@@ -1,4 +1,4 @@
-"""`python -m playground`: what it says, and how it ends."""
+"""The command `python -m playground`: what it prints, and how it ends."""
 
 import asyncio
 import errno
@@ -17,7 +17,7 @@ from playground.command_line import main, serve
 from playground.world.folder_lock import Lock
 
 
-async def test_the_command_line_tells_what_a_bot_needs_and_stops_when_asked(
+async def test_the_command_line_prints_what_a_bot_needs_and_stops_on_a_signal(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     playground = Playground()
@@ -38,7 +38,9 @@ async def test_the_command_line_tells_what_a_bot_needs_and_stops_when_asked(
     )
 
 
-def test_the_command_line_ends_well(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_command_line_ends_with_exit_code_0(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     async def stop_at_once(playground: Playground) -> None:
         async with playground:
             pass
@@ -50,11 +52,11 @@ def test_the_command_line_ends_well(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     assert (tmp_path / "world.jsonl").exists()
 
 
-def test_the_command_line_explains_itself(
+def test_the_command_line_has_a_help_text(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["playground", "--help"])
-    # imported anew, as in a process of its own, and put back after that
+    # imported anew, as in a new process, and put back afterwards
     monkeypatch.setattr(playground, "command_line", command_line)
     monkeypatch.delitem(sys.modules, "playground.command_line")
 
@@ -71,7 +73,7 @@ def taken_port() -> Iterator[int]:
         yield listener.getsockname()[1]
 
 
-def test_a_port_in_use_is_one_sentence(
+def test_a_port_in_use_is_reported_in_one_sentence(
     taken_port: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["playground", "--port", str(taken_port)])
@@ -82,7 +84,7 @@ def test_a_port_in_use_is_one_sentence(
     )
 
 
-def test_a_folder_that_cannot_be_written_is_one_sentence(
+def test_a_folder_that_cannot_be_written_is_reported_in_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "file"
@@ -97,7 +99,7 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(
     )
 
 
-def test_a_folder_in_use_is_one_sentence(
+def test_a_folder_in_use_is_reported_in_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["playground", "--port", "0", "--state", str(tmp_path)])
@@ -112,7 +114,7 @@ def test_a_folder_in_use_is_one_sentence(
     lock.close()
 
 
-def test_a_port_that_does_not_exist_is_one_sentence(
+def test_a_port_that_does_not_exist_is_reported_in_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["playground", "--port", "99999"])
@@ -123,7 +125,7 @@ def test_a_port_that_does_not_exist_is_one_sentence(
     )
 
 
-def test_an_address_that_cannot_be_had_is_one_sentence(
+def test_an_address_that_cannot_be_used_is_reported_in_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def refuse(playground: Playground) -> None:  # noqa: ARG001  (it does not come to that)

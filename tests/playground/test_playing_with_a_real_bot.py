@@ -1,4 +1,4 @@
-"""The real discord.py, from a command to a modal, as the people see it."""
+"""A bot with discord.py, from a command to a modal, as people see it."""
 
 import base64
 from typing import Any
@@ -89,7 +89,7 @@ async def test_a_press_changes_the_message_it_is_on(control: ControlClient, boar
     assert seen["answer"]["edited_timestamp"]
 
 
-async def test_a_late_update_is_waited_for_when_asked(control: ControlClient, board: str) -> None:
+async def test_a_caller_can_wait_for_a_late_update(control: ControlClient, board: str) -> None:
     seen = await press(control, board, "late_update", wait=2)
 
     assert not seen["deferred"]
@@ -117,13 +117,13 @@ async def test_autocomplete_gives_the_bots_choices(control: ControlClient) -> No
     ]
 
 
-async def test_a_deferred_command_is_answered_in_the_end(control: ControlClient) -> None:
+async def test_a_deferred_command_is_answered_later(control: ControlClient) -> None:
     seen = await control("command", command="game move", options={"move": "b2a1"}, wait=2)
 
     assert seen["answer"]["content"] == "played b2a1"
 
 
-async def test_a_modal_comes_back_with_all_its_parts(control: ControlClient, board: str) -> None:
+async def test_the_bot_receives_all_parts_of_a_modal(control: ControlClient, board: str) -> None:
     modal = (await press(control, board, "ask"))["modal"]
 
     seen = await control(
@@ -142,7 +142,9 @@ async def test_a_modal_comes_back_with_all_its_parts(control: ControlClient, boa
     assert seen["answer"]["content"] == "Zoe hard ben cleo day undo"
 
 
-async def test_a_select_of_people_brings_them_along(control: ControlClient, board: str) -> None:
+async def test_the_bot_receives_the_people_chosen_in_a_select(
+    control: ControlClient, board: str
+) -> None:
     seen = await control("choose", message=board, custom_id="seats", values=["ben", "dan"])
 
     assert seen["answer"]["content"] == "ben, dan"
@@ -173,14 +175,14 @@ async def test_a_file_given_with_a_command_reaches_the_bot(control: ControlClien
     assert seen["answer"]["content"] == "deck.txt: one two"
 
 
-async def test_a_direct_message_arrives_in_the_dm(control: ControlClient, board: str) -> None:
+async def test_a_direct_message_of_the_bot_arrives(control: ControlClient, board: str) -> None:
     await press(control, board, "direct")
 
     theirs = await control.query(place="dm")
     assert [each["content"] for each in theirs["messages"]] == ["your hand"]
 
 
-async def test_a_closed_dm_is_refused_when_something_is_sent(
+async def test_sending_to_a_person_with_closed_direct_messages_is_refused(
     control: ControlClient, board: str
 ) -> None:
     await control("person", name="ada", dms_closed=True)
@@ -190,7 +192,7 @@ async def test_a_closed_dm_is_refused_when_something_is_sent(
     assert seen["answer"]["content"] == "refused: 50007"
 
 
-async def test_a_press_that_is_not_answered_in_time_has_failed(
+async def test_a_press_that_is_not_answered_in_time_fails(
     control: ControlClient, board: str, server: Playground
 ) -> None:
     server.context.interactions.patience = 0.05
@@ -200,7 +202,7 @@ async def test_a_press_that_is_not_answered_in_time_has_failed(
     assert (seen["status"], seen["error"]) == (200, "This interaction failed")
 
 
-async def test_a_bot_that_joins_a_new_server_hears_of_it(
+async def test_a_bot_receives_an_event_when_it_joins_a_new_server(
     control: ControlClient, guest: Guest
 ) -> None:
     await control("server", name="Second Club", owner="ben", channels=["hall"])
@@ -209,7 +211,7 @@ async def test_a_bot_that_joins_a_new_server_hears_of_it(
     assert guest.joined == ["Second Club"]
 
 
-async def test_a_bot_that_went_away_does_not_respond(
+async def test_a_disconnected_bot_does_not_respond(
     control: ControlClient, guest: Guest, server: Playground
 ) -> None:
     before = await control.query("state")

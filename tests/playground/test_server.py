@@ -18,7 +18,7 @@ from tests.playground.clients import ApiClient, ControlClient
     ids=str,
 )
 @pytest.mark.parametrize("path", ["/control/state", "/control/live?as=ada", "/gateway"])
-async def test_pages_from_elsewhere_are_turned_away(
+async def test_requests_from_pages_of_other_sites_are_refused(
     session: aiohttp.ClientSession, path: str, headers: dict[str, str]
 ) -> None:
     async with session.get(path, headers=headers) as response:
@@ -26,7 +26,9 @@ async def test_pages_from_elsewhere_are_turned_away(
 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "[::1]"])
-async def test_pages_of_this_machine_come_in(session: aiohttp.ClientSession, host: str) -> None:
+async def test_requests_from_pages_of_this_machine_are_accepted(
+    session: aiohttp.ClientSession, host: str
+) -> None:
     headers = {"Host": f"{host}:1234", "Origin": f"http://{host}:1234"}
 
     async with session.get("/control/state", headers=headers) as response:
@@ -38,7 +40,7 @@ async def test_the_playground_listens_on_loopback_only(server: Playground) -> No
     assert server.api_url == f"{server.url}/api/v10"
 
 
-async def test_a_form_that_a_page_could_send_unasked_is_refused(
+async def test_a_request_that_any_page_could_send_without_permission_is_refused(
     session: aiohttp.ClientSession,
 ) -> None:
     body = b'{"as": "ada", "place": "general", "content": "x"}'
@@ -49,14 +51,16 @@ async def test_a_form_that_a_page_could_send_unasked_is_refused(
 
 
 @pytest.mark.parametrize("body", [b"{", b"[1]", b""])
-async def test_a_control_call_needs_an_object(session: aiohttp.ClientSession, body: bytes) -> None:
+async def test_the_body_of_a_control_call_must_be_an_object(
+    session: aiohttp.ClientSession, body: bytes
+) -> None:
     headers = {"Content-Type": "application/json"}
 
     async with session.post("/control/message", data=body, headers=headers) as response:
         assert (response.status, (await response.json())["ok"]) == (400, False)
 
 
-async def test_what_is_uploaded_is_shown_and_never_run(
+async def test_uploaded_files_are_shown_but_never_executed(
     session: aiohttp.ClientSession, control: ControlClient, api: ApiClient
 ) -> None:
     path = f"/channels/{await control.place()}/messages"
@@ -79,7 +83,7 @@ async def test_the_page_is_served(session: aiohttp.ClientSession) -> None:
         assert response.content_type == "text/html"
 
 
-async def test_a_token_that_is_no_bot_token_is_refused(
+async def test_a_token_that_is_not_a_bot_token_is_refused(
     server: Playground, session: aiohttp.ClientSession
 ) -> None:
     for headers in ({}, {"Authorization": server.token}, {"Authorization": "Bot "}):

@@ -1,4 +1,4 @@
-"""The playground answers every request, however wrong, and goes on."""
+"""The playground answers every request, however wrong, and keeps running."""
 
 from typing import Any
 
@@ -104,7 +104,7 @@ async def test_no_first_answer_breaks_an_interaction(
 
 @pytest.fixture
 async def sensible(api: ApiClient, names: dict[str, str]) -> dict[str, Any]:
-    """A form with something sensible for every call."""
+    """A form with valid values for every call."""
     kinds = [
         {"type": kind, "name": f"o{kind}", "description": "x", "autocomplete": kind == 3}
         for kind in range(3, 12)

@@ -1,4 +1,4 @@
-"""What results do to ratings."""
+"""How results change ratings."""
 
 from random import Random
 
@@ -22,19 +22,19 @@ def entrants(*people: int) -> tuple[Entrant, ...]:
 
 
 def gained(done: tuple[Effect, ...], person: int) -> int:
-    """The points that somebody gained."""
+    """The points that the person gained."""
     [effect] = [each for each in done if each.person == person]
     return effect.change.after.points - effect.change.before.points
 
 
-def test_who_wins_gains_and_who_loses_loses_as_much() -> None:
+def test_the_winner_gains_as_many_points_as_the_loser_loses() -> None:
     done = effects(Contest(entrants(ADA, BEN)), {}, {})
 
     assert gained(done, ADA) == -gained(done, BEN) > 0
     assert all(each.change.after.doubt < each.change.before.doubt for each in done)
 
 
-def test_a_new_rating_is_provisional_and_becomes_known() -> None:
+def test_a_new_rating_is_provisional_and_after_many_games_no_longer() -> None:
     league, random = League(), Random(1)
     assert (NEW.points, NEW.is_provisional) == (USUAL, True)
 
@@ -55,7 +55,7 @@ def test_a_new_rating_is_provisional_and_becomes_known() -> None:
     ranks=some.lists(some.integers(0, 3), min_size=2, max_size=11),
     known=some.data(),
 )
-def test_the_order_of_the_seats_says_nothing(ranks: list[int], known: some.DataObject) -> None:
+def test_the_order_of_the_seats_does_not_matter(ranks: list[int], known: some.DataObject) -> None:
     ratings = {
         person: known.draw(some.builds(Rating, some.floats(10, 40), some.floats(2, 8)))
         for person in range(len(ranks))
@@ -67,13 +67,13 @@ def test_the_order_of_the_seats_says_nothing(ranks: list[int], known: some.DataO
     other = {each.person: each.change.after for each in effects(Contest(tuple(anew)), ratings, {})}
 
     for person, rating in one.items():
-        # equals at the table of many are compared to those beside them
+        # players with equal ranks are compared only with their neighbours, so their order matters
         if len(set(ranks)) == len(ranks):
             assert other[person].mean == pytest.approx(rating.mean, abs=1e-6)
 
 
 @pytest.mark.parametrize("first", [True, False])
-def test_two_people_exchange_no_more_than_a_fixed_sum_in_a_year(first: bool) -> None:  # noqa: FBT001
+def test_two_people_exchange_at_most_a_fixed_number_of_points_in_a_year(first: bool) -> None:  # noqa: FBT001
     league = League()
     league.ratings = {ADA: KNOWN, BEN: KNOWN}
     pair = [ADA, BEN] if first else [BEN, ADA]
@@ -90,7 +90,7 @@ def test_two_people_exchange_no_more_than_a_fixed_sum_in_a_year(first: bool) -> 
     assert league.rating(pair[0]).points > USUAL + LIMIT
 
 
-def test_games_that_even_out_are_counted_without_limit() -> None:
+def test_games_between_two_people_whose_points_even_out_count_without_limit() -> None:
     league = League()
 
     for game in range(200):
@@ -99,14 +99,14 @@ def test_games_that_even_out_are_counted_without_limit() -> None:
     assert league.rating(ADA).doubt < NEW.doubt / 2
 
 
-def test_a_newcomer_is_placed_by_somebody_known_and_does_not_change_their_rating() -> None:
+def test_a_game_changes_a_newcomers_rating_but_not_that_of_an_established_opponent() -> None:
     done = effects(Contest(entrants(ADA, BEN)), {BEN: KNOWN}, {})
 
     assert gained(done, ADA) > 0
     assert gained(done, BEN) == 0
 
 
-def test_the_win_of_a_substitute_counts_and_their_loss_does_not() -> None:
+def test_the_win_of_a_substitute_counts_but_the_loss_does_not() -> None:
     def ends(rank: int) -> tuple[Effect, ...]:
         return effects(
             Contest(
@@ -127,7 +127,7 @@ def test_the_win_of_a_substitute_counts_and_their_loss_does_not() -> None:
 
 
 @pytest.mark.parametrize("rank", [0, 1, 2])
-def test_who_left_loses_whatever_comes_of_their_seat(rank: int) -> None:
+def test_a_player_who_left_loses_however_the_seat_finishes(rank: int) -> None:
     done = effects(
         Contest(
             (
@@ -145,7 +145,7 @@ def test_who_left_loses_whatever_comes_of_their_seat(rank: int) -> None:
     assert gained(done, CAY) < 0
 
 
-def test_where_a_bot_played_on_the_others_have_beaten_who_left() -> None:
+def test_if_a_bot_played_on_the_others_have_beaten_the_player_who_left() -> None:
     contest = Contest((Entrant(ADA, 0, LAST, Part.LEAVER), Entrant(BEN, 1, 0)))
 
     done = effects(contest, {}, {})
@@ -153,7 +153,7 @@ def test_where_a_bot_played_on_the_others_have_beaten_who_left() -> None:
     assert gained(done, BEN) == -gained(done, ADA) > 0
 
 
-def test_nobody_gains_where_nobody_else_was() -> None:
+def test_a_rating_does_not_change_if_nobody_else_took_part() -> None:
     [alone] = effects(Contest((Entrant(ADA, 0, 0),)), {}, {})
 
     assert alone.change.before == alone.change.after

@@ -1,7 +1,7 @@
-"""Nobody gains by leaving, by a friend who loses on purpose, or by a second account.
+"""Leaving games, a friend who loses on purpose and a second account gain nothing.
 
-In each season, forty people play sixty games each in a year. One of them is as good as a twin, and
-does besides what is not meant.
+In each season, forty people play sixty games each in a year. One of them cheats, and plays exactly
+as well as another one, the twin.
 """
 
 from collections.abc import Callable
@@ -21,16 +21,16 @@ ACCOUNTS = (101, 102, 103)
 FRESH = 1_000
 SEASONS = 16
 GAMES = 5
-"""The games of everybody in a month."""
+"""The number of games that each person plays in a month."""
 
 CHANCE = 45
-"""By so many points, the mean of so many seasons may be off."""
+"""The points by which the mean over the seasons may be wrong by chance."""
 
 Cheating = Callable[[League, Random], None]
 
 
 def nothing(league: League, random: Random) -> None:
-    """Play as everybody else does."""
+    """Play honestly, as everybody else does."""
 
 
 def a_friend_loses(league: League, random: Random) -> None:  # noqa: ARG001
@@ -63,7 +63,7 @@ def season(seed: int, cheating: Cheating, *, leaves: float = 0) -> tuple[int, in
 
     Args:
         seed: of chance.
-        cheating: what the cheat does besides in each month.
+        cheating: the dishonest games that the cheat adds in each month.
         leaves: the share of games that the cheat leaves before they are over.
     """
     random, league = Random(seed), League()
@@ -82,7 +82,7 @@ def season(seed: int, cheating: Cheating, *, leaves: float = 0) -> tuple[int, in
 
 @cache
 def advantage(cheating: Cheating, *, leaves: float = 0) -> float:
-    """How many points more the cheat has than the twin, in the mean of some seasons."""
+    """How many more points the cheat has than the twin, on average over some seasons."""
     points = [season(seed, cheating, leaves=leaves) for seed in range(SEASONS)]
     return mean(cheat - twin for cheat, twin in points)
 
@@ -99,16 +99,16 @@ def advantage(cheating: Cheating, *, leaves: float = 0) -> float:
         a_new_account_loses_each_day,
     ],
 )
-def test_nothing_is_gained_by_games_that_are_not_meant(cheating: Cheating) -> None:
+def test_games_that_are_not_honest_gain_nothing(cheating: Cheating) -> None:
     assert advantage(cheating) < advantage(nothing) + CHANCE
 
 
 @pytest.mark.untraced
-def test_nothing_is_gained_by_leaving() -> None:
+def test_leaving_games_early_gains_nothing() -> None:
     assert advantage(nothing, leaves=0.3) < advantage(nothing) - CHANCE
 
 
-def test_to_run_out_of_time_is_to_lose() -> None:
+def test_running_out_of_time_counts_like_losing() -> None:
     late = Contest((Entrant(CHEAT, 0, LAST), Entrant(TWIN, 1, 0)))
     lost = Contest((Entrant(CHEAT, 0, 1), Entrant(TWIN, 1, 0)))
 

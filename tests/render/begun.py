@@ -1,4 +1,4 @@
-"""Moves that are begun, as panels show them."""
+"""Moves that are partly chosen, as panels show them."""
 
 from collections.abc import Iterator
 from random import Random

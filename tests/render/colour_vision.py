@@ -1,7 +1,7 @@
-"""How far apart two colours are, for ordinary eyes and for colour-blind ones.
+"""How much two colours differ for normal sight and for colour-blind people.
 
-A kind of colour blindness is simulated after Machado, Oliveira and Fernandes (2009), where the
-cones of one kind are missing; differences are CIEDE2000, in which 1 is just noticeable.
+Each kind of colour blindness is simulated after Machado, Oliveira and Fernandes (2009), as if the
+cones of one kind were missing. Differences are in CIEDE2000, in which 1 is just noticeable.
 """
 
 from collections.abc import Iterable, Mapping
@@ -36,7 +36,7 @@ SIGHTS: Mapping[str, Matrix] = MappingProxyType(
         ),
     }
 )
-"""What becomes of linear red, green and blue."""
+"""The matrix by which each kind of sight changes linear red, green and blue."""
 
 _TO_XYZ: Matrix = (
     (0.4124564, 0.3575761, 0.1804375),
@@ -53,19 +53,19 @@ def painted(palette: Palette, ink: str) -> Colour:
 
 
 def least_difference(colours: Iterable[Colour], sight: str) -> float:
-    """CIEDE2000 between the two of the colours that this sight tells apart least."""
+    """The smallest CIEDE2000 difference between any two of the colours for this sight."""
     seen = [_lab(_seen(colour, SIGHTS[sight])) for colour in colours]
     return min(ciede2000(one, other) for one, other in combinations(seen, 2))
 
 
 def luminance(colour: Colour) -> float:
-    """From 0 to 1, as the Web Content Accessibility Guidelines count it."""
+    """The relative luminance from 0 to 1, as the Web Content Accessibility Guidelines define it."""
     red, green, blue = map(_linear, colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """As the same guidelines count it, from 1 to 21."""
+    """The contrast ratio from 1 to 21, as the same guidelines define it."""
     darker, lighter = sorted(map(luminance, (one, other)))
     return (lighter + 0.05) / (darker + 0.05)
 
@@ -103,7 +103,7 @@ def _hue(a: float, b: float) -> float:
 
 
 def _seen(colour: Colour, sight: Matrix) -> Vector:
-    """Linear red, green and blue as this sight has them, within what a screen can show."""
+    """Linear red, green and blue as this sight perceives them, limited to a screen's range."""
     red, green, blue = (min(1.0, max(0.0, part)) for part in _times(sight, _all_linear(colour)))
     return red, green, blue
 

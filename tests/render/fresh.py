@@ -1,4 +1,4 @@
-"""A process of its own that draws a few pictures of every game, and prints what came of them."""
+"""A program that draws a few pictures of every game, and prints their digests."""
 
 import json
 import sys
@@ -11,11 +11,11 @@ from rules import GAMES
 from tests.render.golden import WORDS, scenes
 
 EACH = 2
-"""Pictures a game; a process begins without anything kept from others."""
+"""Pictures of each game; the process begins with empty caches."""
 
 
 def files(games: Iterable[str]) -> dict[str, str]:
-    """A digest of each file that is drawn, by its name."""
+    """A digest of each drawn file, by its name."""
     return {
         f"{game} {name}": sha256(draw(view, shown, "dark", WORDS).data).hexdigest()
         for game in games

@@ -1,4 +1,4 @@
-"""Palette, shapes and canvas: what every game's picture is made of."""
+"""Palette, shapes and canvas, from which all pictures are made."""
 
 from io import BytesIO
 from itertools import pairwise
@@ -20,7 +20,7 @@ def pixels(canvas: Canvas) -> Image.Image:
     return Image.open(BytesIO(canvas.png())).convert("RGB")
 
 
-def test_full_coverage_is_the_ink_and_none_is_what_lies_under_it() -> None:
+def test_full_coverage_gives_the_ink_and_no_coverage_gives_the_ground() -> None:
     blend = PALETTE.blend("ground", "ink")
 
     assert (blend[0], blend[255]) == (PALETTE["ground"], PALETTE["ink"])
@@ -28,7 +28,7 @@ def test_full_coverage_is_the_ink_and_none_is_what_lies_under_it() -> None:
     assert PALETTE.blend("ink", "ground") == blend[::-1]
 
 
-def test_inks_that_were_not_said_to_meet_cannot() -> None:
+def test_inks_that_are_not_declared_to_meet_cannot_be_blended() -> None:
     with pytest.raises(KeyError):
         PALETTE.blend("ink", "mark")
 
@@ -41,7 +41,7 @@ def test_too_many_colours_are_refused() -> None:
         Palette(Theme("greys", greys), meetings)
 
 
-def test_what_is_put_lies_where_it_was_put_with_smooth_edges() -> None:
+def test_a_shape_is_drawn_where_it_was_put_with_smooth_edges() -> None:
     canvas = Canvas.blank(40, 40, PALETTE)
 
     canvas.put(10, 10, Layer(Rounded(20, 20, 8), "ink", "ground"))
@@ -52,7 +52,7 @@ def test_what_is_put_lies_where_it_was_put_with_smooth_edges() -> None:
     assert len(image.getcolors() or ()) > 2
 
 
-def test_a_copy_leaves_the_first_canvas_alone() -> None:
+def test_drawing_on_a_copy_does_not_change_the_first_canvas() -> None:
     first = Canvas.blank(20, 20, PALETTE)
     before = first.png()
 
@@ -70,7 +70,9 @@ def test_an_arrow_points_where_it_says() -> None:
 
 
 @pytest.mark.parametrize(("align", "left", "right"), [("left", 50, 100), ("right", 0, 50)])
-def test_text_lies_on_the_side_it_is_aligned_to(align: str, left: int, right: int) -> None:
+def test_text_extends_from_the_point_to_which_it_is_aligned(
+    align: str, left: int, right: int
+) -> None:
     canvas = Canvas.blank(100, 40, PALETTE)
     style = {"left": Style(20, align="left"), "right": Style(20, align="right")}[align]
 
@@ -102,7 +104,7 @@ def test_text_is_made_smaller_until_it_fits() -> None:
 @given(
     width=st.integers(1, 120), height=st.integers(1, 120), radius=st.sampled_from((0, 1, 4, 9, 16))
 )
-def test_a_plate_of_which_only_the_corners_are_drawn_finely_is_the_same_plate(
+def test_antialiasing_only_the_corners_of_a_plate_gives_the_same_plate(
     width: int, height: int, radius: int
 ) -> None:
     plate = Rounded(width, height, radius)
@@ -110,7 +112,7 @@ def test_a_plate_of_which_only_the_corners_are_drawn_finely_is_the_same_plate(
     assert plate.coverage().tobytes() == Shape.coverage(plate).tobytes()
 
 
-def test_a_large_plate_is_not_drawn_finely_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_a_large_plate_only_small_parts_are_antialiased(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[int] = []
     as_it_is = Rounded.paint
 

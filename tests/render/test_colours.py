@@ -1,4 +1,4 @@
-"""The pieces of every game are apart for every eye, in every theme."""
+"""For every kind of colour vision and in every theme, the colours of pieces can be told apart."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
@@ -24,7 +24,7 @@ FILLS: Mapping[str, Fills] = {
     "cubed": (cubed.palette, (*cubed.HUES.values(), "rim")),
     "cuboingo": (cuboingo.palette, cuboingo.HUES.values()),
 }
-"""What the pieces of a game are painted with."""
+"""The colours of the pieces of each game."""
 
 LEAST = 12
 """The smallest difference between two colours of a game."""
@@ -40,19 +40,23 @@ REFERENCES: list[tuple[Vector, Vector, float]] = [
 """Some of the pairs that Sharma, Wu and Dalal (2005) publish to check an implementation."""
 
 
-def test_the_colours_of_every_game_are_known() -> None:
+def test_the_piece_colours_of_every_game_are_listed_here() -> None:
     assert FILLS.keys() == ARTISTS.keys()
 
 
 @pytest.mark.parametrize(("one", "other", "apart"), REFERENCES)
-def test_differences_are_those_that_are_published(one: Vector, other: Vector, apart: float) -> None:
+def test_the_colour_differences_match_published_values(
+    one: Vector, other: Vector, apart: float
+) -> None:
     assert ciede2000(one, other) == pytest.approx(apart, abs=5e-5)
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("game", FILLS)
-def test_two_colours_of_a_game_are_apart_for_every_eye(game: str, theme: str, sight: str) -> None:
+def test_for_every_kind_of_sight_the_colours_of_a_game_differ_enough(
+    game: str, theme: str, sight: str
+) -> None:
     palette, inks = FILLS[game]
     colours = [painted(palette(theme), ink) for ink in inks]
 

@@ -1,4 +1,4 @@
-"""The picture of the chances in the course of a game."""
+"""The picture of how the chances changed during a game."""
 
 from io import BytesIO
 from random import Random
@@ -46,7 +46,7 @@ def test_a_curve_is_a_picture_for_a_phone(curve: Curve, theme: str) -> None:
     assert 0 < len(picture.alt) <= MOST
 
 
-def test_equal_curves_give_equal_pictures_and_others_do_not() -> None:
+def test_equal_curves_give_equal_pictures_and_different_ones_do_not() -> None:
     words = Words().naming(NAMES[:2])
 
     assert draw(of_two(*TURNINGS), "dark", words) == draw(of_two(*TURNINGS), "dark", words)
@@ -54,7 +54,7 @@ def test_equal_curves_give_equal_pictures_and_others_do_not() -> None:
 
 
 @pytest.mark.parametrize("curve", [of_two(), of_many(11)])
-def test_the_players_are_named(curve: Curve) -> None:
+def test_the_curve_names_the_players(curve: Curve) -> None:
     names = NAMES[: len(curve.chances)]
     pictures = [draw(curve, "dark", Words().naming(each)) for each in (names, names[::-1])]
 
@@ -62,7 +62,7 @@ def test_the_players_are_named(curve: Curve) -> None:
     assert all(name in pictures[0].alt for name in names)
 
 
-def test_the_alt_text_tells_the_turning_points_first() -> None:
+def test_the_alt_text_begins_with_the_turning_points() -> None:
     alt = draw(of_two(*TURNINGS), "light", Words().naming(NAMES[:2])).alt
 
     assert "Turning point 1: move 1, by Ada, whose chance fell from 50 to 30" in alt
@@ -78,7 +78,7 @@ def test_an_alt_text_with_long_names_leaves_out_its_end() -> None:
     assert "Turning point 3" in alt
 
 
-def test_a_turning_point_is_seen_without_colour() -> None:
+def test_a_turning_point_is_visible_without_colour() -> None:
     """Its number makes it darker or lighter than the curve beside it, in grey as well."""
     without, with_it = (
         Image.open(BytesIO(draw(of_two(*turning), "light", Words()).data)).convert("L")

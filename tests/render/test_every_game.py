@@ -1,4 +1,4 @@
-"""Laws that every game's pictures and words keep, over positions reached by random play."""
+"""Laws for the pictures and texts of every game, tested on positions from random play."""
 
 import json
 import subprocess
@@ -33,7 +33,7 @@ HIDDEN = [name for name, game in GAMES.items() if game.start(2).view(None).has_h
 
 
 def each(names: Iterable[str]) -> pytest.MarkDecorator:
-    """A test for each of these games."""
+    """Run a test for each of these games."""
     return pytest.mark.parametrize("game", [pytest.param(GAMES[name], id=name) for name in names])
 
 
@@ -72,12 +72,12 @@ def test_a_picture_is_a_small_png_with_a_palette(
     assert is_small_png(picture)
 
 
-def test_every_game_has_an_artist() -> None:
+def test_every_game_has_code_that_draws_it() -> None:
     assert ARTISTS.keys() == GAMES.keys()
 
 
 @pytest.mark.parametrize("shown", [Begun((), ()), InHand()])
-def test_what_a_game_has_no_picture_of_leaves_the_plain_board(shown: Begun | InHand) -> None:
+def test_if_a_game_has_no_such_picture_the_plain_board_is_drawn(shown: Begun | InHand) -> None:
     view = GAMES["zhen"].start(2).view(0)
 
     assert draw(view, shown, "dark", WORDS) == draw(view, None, "dark", WORDS)
@@ -86,7 +86,7 @@ def test_what_a_game_has_no_picture_of_leaves_the_plain_board(shown: Begun | InH
 @every_game_of_steps
 @examples(8)
 @given(data=st.data(), theme=themes)
-def test_a_preview_is_a_picture_of_its_own_that_tells_what_is_begun_first(
+def test_each_preview_looks_different_and_its_alt_text_begins_with_the_choice(
     game: AnyGame, data: st.DataObject, theme: str
 ) -> None:
     course = data.draw(courses(game).filter(lambda each: bool(each.last.to_move())))
@@ -113,7 +113,7 @@ def test_a_new_process_draws_the_same_bytes() -> None:
         [sys.executable, "-m", fresh.__name__], cwd=ROOT, capture_output=True, check=True
     )
 
-    # in another order, and once more with everything kept
+    # once with the games in another order, and once more with filled caches
     here = [fresh.files(games) for games in (reversed(GAMES), GAMES)]
 
     assert here == [json.loads(process.stdout)] * 2
@@ -122,7 +122,9 @@ def test_a_new_process_draws_the_same_bytes() -> None:
 @every_game
 @examples(12)
 @given(data=st.data())
-def test_the_alt_text_fits_and_tells_the_last_move(game: AnyGame, data: st.DataObject) -> None:
+def test_the_alt_text_is_short_enough_and_describes_the_last_move(
+    game: AnyGame, data: st.DataObject
+) -> None:
     course = data.draw(courses(game))
     view, last = course.last.view(None), last_of(course)
 
@@ -166,7 +168,9 @@ def test_the_text_board_fits_a_phone(game: AnyGame, data: st.DataObject) -> None
 @every_game
 @examples(12)
 @given(data=st.data(), theme=themes)
-def test_the_last_move_is_marked_and_told(game: AnyGame, data: st.DataObject, theme: str) -> None:
+def test_the_last_move_is_marked_and_described(
+    game: AnyGame, data: st.DataObject, theme: str
+) -> None:
     course = data.draw(courses(game).filter(lambda each: bool(each.record)))
     view, last = course.last.view(None), last_of(course)
 
@@ -178,7 +182,7 @@ def test_the_last_move_is_marked_and_told(game: AnyGame, data: st.DataObject, th
 @every_open_game
 @examples(8)
 @given(data=st.data())
-def test_a_seat_sees_an_open_game_as_a_bystander_does_or_turned(
+def test_in_an_open_game_seats_see_the_bystanders_picture_or_its_turned_form(
     game: AnyGame, data: st.DataObject
 ) -> None:
     course = data.draw(courses(game))
@@ -194,7 +198,7 @@ def test_a_seat_sees_an_open_game_as_a_bystander_does_or_turned(
 @every_hidden_game
 @examples(8)
 @given(data=st.data())
-def test_what_the_public_picture_shows_and_tells_does_not_depend_on_what_is_hidden(
+def test_the_public_picture_and_its_alt_text_do_not_depend_on_hidden_things(
     game: AnyGame, data: st.DataObject
 ) -> None:
     course = data.draw(courses(game))
@@ -207,7 +211,7 @@ def test_what_the_public_picture_shows_and_tells_does_not_depend_on_what_is_hidd
 
 def test_after_warming_the_first_pictures_need_few_new_stamps() -> None:
     stamp.cache_clear()
-    # takes its time, so once for all games
+    # warming takes long, so it is done once for all games
     warm(WORDS, ["light"])
     made = [stamp.cache_info().misses]
 

@@ -1,4 +1,4 @@
-"""A game as a picture that moves."""
+"""Films: a game as an animated picture."""
 
 from collections.abc import Iterator
 from io import BytesIO
@@ -19,7 +19,7 @@ each_game = pytest.mark.parametrize("name", GAMES)
 
 
 def pictures(name: str, plies: int, seats: int = 2, **options: OptionValue) -> list[bytes]:
-    """What a bystander saw after each move of a random game."""
+    """The pictures for a bystander after each move of a random game."""
     played = course(GAMES[name], seats, options, Random(3), plies)
     last: list[Played | None] = [
         None,
@@ -56,7 +56,7 @@ def _colours(flags: int) -> int:
 
 
 @each_game
-def test_a_film_shows_each_picture_as_it_is(name: str) -> None:
+def test_a_film_shows_each_picture_unchanged(name: str) -> None:
     drawn = pictures(name, 8)
     shown = opened(film(drawn))
 
@@ -83,7 +83,7 @@ def test_the_last_frame_stays_longest() -> None:
     assert times == [STEP] * 5 + [END]
 
 
-def test_pictures_of_many_sizes_are_one_film() -> None:
+def test_pictures_of_different_sizes_fit_into_one_film() -> None:
     small, large = (
         render.draw(position.view(None), None, "dark", Words()).data
         for position in course(GAMES["cubed"], 4, {}, Random(1), 60).positions[1::58]
@@ -97,7 +97,9 @@ def test_pictures_of_many_sizes_are_one_film() -> None:
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 7, 119, 120, 121, 500, 5_000])
-def test_a_long_game_is_thinned_evenly_and_keeps_its_ends(count: int) -> None:
+def test_a_film_of_a_long_game_leaves_out_pictures_evenly_but_not_the_first_or_last(
+    count: int,
+) -> None:
     chosen = thinned(range(count))
 
     assert len(chosen) == min(count, MOST_FRAMES)
@@ -106,11 +108,11 @@ def test_a_long_game_is_thinned_evenly_and_keeps_its_ends(count: int) -> None:
     assert max(gaps, default=1) - min(gaps, default=1) <= 1
 
 
-def test_of_two_or_more_at_least_the_last_is_kept() -> None:
+def test_if_only_one_picture_is_allowed_it_is_the_last() -> None:
     assert thinned(range(9), 1) == [8]
 
 
-def test_a_film_that_is_too_large_has_fewer_frames() -> None:
+def test_a_film_that_would_be_too_large_has_fewer_frames() -> None:
     drawn = pictures("cube2", 30)
     whole = film(drawn)
     most = len(whole) // 2
@@ -141,7 +143,9 @@ def test_a_single_frame_is_kept_however_large_it_is() -> None:
         ("cuboingo", 6, {"size": "4x4", "colours": 3, "reshuffles": 3}),
     ],
 )
-def test_the_longest_games_fit(name: str, seats: int, options: dict[str, OptionValue]) -> None:
+def test_a_film_of_the_longest_games_fits_the_limit_of_bytes(
+    name: str, seats: int, options: dict[str, OptionValue]
+) -> None:
     drawn = thinned(pictures(name, 400, seats, **options))
 
     assert len(film(drawn)) <= MOST_BYTES

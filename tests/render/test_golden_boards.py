@@ -1,4 +1,4 @@
-"""Every position of the games on file as a text board."""
+"""Text boards of every position of the games in files."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from words import tell, text_board
 WORDS = words_for("en")
 
 
-# to play a game on file again takes long, and so do its boards; the tests of one file go together
+# replaying a game takes long, and so do its boards; so the tests of one file share them
 @pytest.fixture(scope="module", params=paths(), ids=lambda path: path.stem)
 def golden(request: pytest.FixtureRequest) -> Golden:
     path: Path = request.param
@@ -20,7 +20,7 @@ def golden(request: pytest.FixtureRequest) -> Golden:
 
 @pytest.fixture(scope="module")
 def boards(golden: Golden) -> list[str]:
-    """The board after every ply, for everybody."""
+    """The text boards after every ply, for each viewer."""
     course = golden.course
     lasts = [None, *course.record]
     return [
@@ -43,7 +43,7 @@ def test_each_ply_changes_the_text_board(golden: Golden, boards: list[str]) -> N
     assert all(one != other for one, other in zip(boards, boards[everyone:], strict=False))
 
 
-def test_every_move_is_told(golden: Golden) -> None:
+def test_every_move_is_described(golden: Golden) -> None:
     for position, last in zip(golden.course.positions[1:], golden.course.record, strict=True):
         for seat in golden.course.everyone():
             assert tell(position.view(seat), last, WORDS)

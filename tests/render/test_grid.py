@@ -13,7 +13,7 @@ STRIDE = 16
 
 @examples(40)
 @given(data=st.data())
-def test_the_wanted_lines_are_shown_and_no_line_that_is_not_there(data: st.DataObject) -> None:
+def test_the_wanted_lines_are_shown_and_none_outside_the_board(data: st.DataObject) -> None:
     lines = data.draw(st.integers(1, 16))
     wanted = data.draw(st.sets(st.integers(0, lines - 1), min_size=1))
     least = data.draw(st.integers(1, lines))
@@ -35,7 +35,7 @@ def test_the_wanted_lines_lie_in_the_middle_as_far_as_the_board_allows(
 
 
 @pytest.mark.parametrize("turned", [False, True])
-def test_each_square_has_a_place_of_its_own_within_the_grid(*, turned: bool) -> None:
+def test_each_square_has_its_own_place_within_the_grid(*, turned: bool) -> None:
     grid = Grid(STRIDE, range(2, 5), range(1, 3), 10, 30, 40, 20, is_turned=turned)
 
     corners = {grid.corner(square) for square in grid.squares()}
@@ -49,7 +49,7 @@ def test_each_square_has_a_place_of_its_own_within_the_grid(*, turned: bool) -> 
     assert grid.middle(lowest) == (35, 55)
 
 
-def test_the_part_is_told_by_its_first_and_its_last_square_whichever_side_is_below() -> None:
+def test_the_visible_part_is_described_by_its_corner_squares_even_if_turned() -> None:
     grid = Grid(STRIDE, range(2, 5), range(1, 3), 10, 30, 40, 20, is_turned=True)
 
     assert shown(grid, words_for("en")) == "The picture shows the squares c2 to e3."

@@ -1,4 +1,4 @@
-"""Names on pictures: drawn as they are, else the seat's; shortened where they are too long."""
+"""Names on pictures: replaced by the seat if the font lacks them, and shortened if too long."""
 
 import pytest
 
@@ -14,17 +14,17 @@ ENGLISH = words_for("en")
 
 
 @pytest.mark.parametrize("name", ["Ada", "Łukasz", "Zoë Å", "Jon-2 (old)"])
-def test_a_name_that_the_font_has_is_drawn(name: str) -> None:
+def test_a_name_that_the_font_can_draw_is_drawn(name: str) -> None:
     assert legible(ENGLISH.naming([name, "Ben"])).players == (name, "Ben")
 
 
 @pytest.mark.parametrize("name", ["さくら", "Ada 🎲", "אבא", "آدا", "\uffff"])
-def test_a_name_that_would_be_boxes_or_backwards_gives_way_to_the_seat(name: str) -> None:
+def test_a_name_that_the_font_cannot_draw_is_replaced_by_the_name_of_the_seat(name: str) -> None:
     assert legible(ENGLISH.naming(["Ada", name])).players == ("Ada", "")
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_a_picture_has_the_names_and_its_alt_text_too(game: AnyGame) -> None:
+def test_the_picture_and_its_alt_text_have_the_names_of_the_players(game: AnyGame) -> None:
     view = game.start(2).view(None)
     named = ENGLISH.naming(["Ada", "さくら"])
 
@@ -37,7 +37,7 @@ def test_a_picture_has_the_names_and_its_alt_text_too(game: AnyGame) -> None:
     assert "さくら" in picture.alt
 
 
-def test_two_of_one_name_have_their_seats_beside_it() -> None:
+def test_players_with_the_same_name_have_their_seats_beside_it() -> None:
     view = GAMES["cubed"].start(3).view(None)
 
     picture = render.draw(view, None, "light", ENGLISH.naming(["Ada", "Ada", "Cleo"]))
@@ -47,7 +47,7 @@ def test_two_of_one_name_have_their_seats_beside_it() -> None:
     assert "Cleo (" not in picture.alt
 
 
-def test_beside_the_board_only_the_numbers_of_their_seats_tell_two_of_one_name_apart() -> None:
+def test_beside_the_board_players_with_the_same_name_have_only_their_seat_numbers() -> None:
     view = GAMES["cuboingo"].start(3).view(None)
 
     with noted() as texts:

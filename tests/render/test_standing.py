@@ -1,4 +1,4 @@
-"""The picture of how somebody's ratings have changed."""
+"""The picture of how a person's ratings have changed."""
 
 from io import BytesIO
 from random import Random
@@ -26,7 +26,7 @@ def course(game: str, games: int, seed: int = 1) -> Course:
 
 
 def rows(count: int, games: int) -> Chart:
-    """The chart of somebody who plays so many kinds of games."""
+    """The chart of a person who plays so many games."""
     return Chart(tuple(course(game, games, seed) for seed, game in enumerate([*GAMES][:count])))
 
 
@@ -44,13 +44,13 @@ def test_a_chart_is_a_picture_for_a_phone(count: int, games: int, theme: str) ->
     assert 0 < len(picture.alt) <= MOST
 
 
-def test_a_rating_that_never_changed_is_a_level_line() -> None:
+def test_a_rating_that_never_changed_is_drawn_as_a_level_line() -> None:
     level = Chart((Course("zhen", (1500, 1500), 1, NEW),))
 
     assert draw(level, "dark", WORDS).data != draw(rows(1, 1), "dark", WORDS).data
 
 
-def test_the_words_tell_what_the_curve_shows() -> None:
+def test_the_alt_text_says_what_the_curve_shows() -> None:
     chart = Chart((Course("zhen", (1500, 1580, 1540), 2, KNOWN),))
 
     assert draw(chart, "dark", WORDS).alt == (
@@ -58,7 +58,7 @@ def test_the_words_tell_what_the_curve_shows() -> None:
     )
 
 
-def test_other_numbers_give_another_picture() -> None:
+def test_different_numbers_give_different_pictures() -> None:
     one, other = (Course("zhen", (1500, each), 1, KNOWN) for each in (1520, 1620))
 
     assert draw(Chart((one,)), "dark", WORDS).data != draw(Chart((other,)), "dark", WORDS).data

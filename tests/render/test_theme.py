@@ -1,4 +1,4 @@
-"""Themes can be read."""
+"""The texts and marks of every theme have enough contrast."""
 
 import pytest
 
@@ -21,7 +21,7 @@ every_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
 
 def contrast(theme: Theme, one: str, other: str) -> float:
-    """As the Web Content Accessibility Guidelines count it, from 1 to 21."""
+    """The contrast ratio from 1 to 21, as the Web Content Accessibility Guidelines define it."""
     return contrast_of(theme.inks[one], theme.inks[other])
 
 
@@ -32,7 +32,7 @@ def test_there_is_a_light_and_a_dark_theme() -> None:
 
 @every_theme
 @pytest.mark.parametrize(("ink", "over"), TEXT)
-def test_text_stands_out_from_what_it_lies_on(theme: Theme, ink: str, over: str) -> None:
+def test_text_has_enough_contrast_with_its_background(theme: Theme, ink: str, over: str) -> None:
     assert contrast(theme, ink, over) >= 4.5
 
 
@@ -53,7 +53,7 @@ def test_red_and_blue_differ_in_lightness_too(theme: Theme) -> None:
 
 
 @every_theme
-def test_a_palette_is_small_and_keeps_the_inks_as_they_are(theme: Theme) -> None:
+def test_a_palette_is_small_and_contains_the_inks_unchanged(theme: Theme) -> None:
     colours = palette(theme.name)
 
     assert 64 <= len(colours) <= 128
@@ -61,7 +61,7 @@ def test_a_palette_is_small_and_keeps_the_inks_as_they_are(theme: Theme) -> None
         assert painted(colours, ink) == theme.inks[ink]
 
 
-def test_a_game_adds_inks_of_its_own_and_leaves_the_theme_alone() -> None:
+def test_a_game_can_add_inks_without_changing_the_theme() -> None:
     wooden = THEMES["light"].with_inks({"wood": "e6cfa9"}, {"mark": "000000"})
 
     assert (wooden.name, wooden.inks["wood"], wooden.inks["mark"]) == (

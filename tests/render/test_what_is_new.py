@@ -1,4 +1,4 @@
-"""On every picture all pieces are marked that are new to its reader, not only the last one."""
+"""Every picture marks all pieces that are new to its reader, not only the last one."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ def drawn(view: View, shown: Played | Begun | InHand) -> bytes:
     return draw(view, shown, "light", WORDS).data
 
 
-def test_each_new_piece_of_cubed_has_a_ring_unless_it_lies_there_no_more() -> None:
+def test_in_cubed_each_new_piece_has_a_ring_if_it_still_lies_there() -> None:
     cells = cells_of(TABLE)
     gone = replace(NEWS, earlier=(Played(0, Play("BBB", 1, 0)),))
 
@@ -33,7 +33,7 @@ def test_each_new_piece_of_cubed_has_a_ring_unless_it_lies_there_no_more() -> No
     assert laid_in_cubed(None, cells) == ()
 
 
-def test_new_pieces_are_ringed_on_the_board_and_on_what_is_chosen_there() -> None:
+def test_in_cubed_new_pieces_are_ringed_on_the_board_and_on_previews() -> None:
     view = cubed.board("(YYY)OYY", "YYL BBB", "CCC").view(0)
     one = Played(1, FIRST)
     offered = Begun((), (Choice("piece", "YYL"),))
@@ -42,7 +42,7 @@ def test_new_pieces_are_ringed_on_the_board_and_on_what_is_chosen_there() -> Non
     assert drawn(view, replace(offered, last=one)) != drawn(view, offered)
 
 
-def test_pieces_that_came_to_a_hand_carry_a_badge() -> None:
+def test_in_cubed_new_pieces_in_a_hand_have_a_badge() -> None:
     view = cubed.board("(YYY)", "YYL BBB", "CCC").view(0)
     name = named("YYL")
     offered = Begun((), (Choice("piece", name),))
@@ -51,7 +51,7 @@ def test_pieces_that_came_to_a_hand_carry_a_badge() -> None:
     assert drawn(view, replace(offered, gained=(name,))) != drawn(view, offered)
 
 
-def test_of_a_side_of_cuboingo_as_many_cards_are_new_as_were_played() -> None:
+def test_in_cuboingo_as_many_cards_of_a_side_are_new_as_were_played_there() -> None:
     position = cuboingo.table("1 G: G.1\n seat 1 G.2 R.1\n seat 2 G.4 R.2")
     moves = list[Played]()
     for seat, text in ((0, "G.2>1"), (1, "G.4>1")):
@@ -67,7 +67,7 @@ def test_of_a_side_of_cuboingo_as_many_cards_are_new_as_were_played() -> None:
     assert drawn(view, both) != drawn(view, moves[-1])
 
 
-def test_a_new_card_of_cuboingo_is_marked_in_the_hand() -> None:
+def test_in_cuboingo_a_new_card_is_marked_in_the_hand() -> None:
     view = cuboingo.table("1 G: G.1\n seat 1 G.2 R.1\n seat 2 G.4 R.2").view(0)
     held = view.hands[0]
     assert held is not None
@@ -77,7 +77,7 @@ def test_a_new_card_of_cuboingo_is_marked_in_the_hand() -> None:
     assert drawn(view, replace(offered, gained=held[:1])) != drawn(view, offered)
 
 
-def test_every_new_piece_of_cube2_stands_on_a_plate() -> None:
+def test_in_cube2_every_new_piece_is_marked() -> None:
     position = cube2.GAME.start(2)
     moves = list[Played]()
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""What pictures say, without reading their pixels."""
+"""The texts on pictures, found without reading their pixels."""
 
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ from render.shapes import Text, Weight, fitted
 
 @contextmanager
 def noted() -> Generator[list[str]]:
-    """All that is written onto pictures meanwhile."""
+    """Collect all texts that are written on pictures meanwhile."""
     written: list[str] = []
 
     def note(text: str, height: int, weight: Weight, within: int, least: int = 1) -> Text:

@@ -1,4 +1,4 @@
-"""Values of a whole game, also as another process makes them, which hashes texts in its own way."""
+"""Values of a whole game, made here or in another process, which hashes texts differently."""
 
 import os
 import pickle
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def from_abroad(name: str) -> list[Any]:
-    """The values of that game, pickled by another process."""
+    """The values of that game, made and pickled by another process."""
     made = subprocess.run(  # noqa: S603  (our own words)
         [sys.executable, "-m", __name__, name],
         cwd=ROOT,
@@ -38,7 +38,7 @@ def at_home(name: str) -> list[Any]:
 
 
 def values(played: Course) -> Iterator[Any]:
-    """The last positions of a course, and all that was seen, offered, moved and won in them."""
+    """The last positions of a course, with their views, choices, moves and outcomes."""
     for position in played.positions[-LAST:]:
         yield position
         for seat in played.everyone():

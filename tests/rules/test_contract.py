@@ -1,4 +1,4 @@
-"""What the contract itself does for a game, shown on the toss of a coin."""
+"""What the contract itself does for a game, shown with a game about the toss of a coin."""
 
 from dataclasses import dataclass
 from random import Random
@@ -15,7 +15,7 @@ SIDES = ("heads", "tails")
 
 @dataclass(frozen=True, slots=True)
 class Side(Move):
-    """A side of the coin: as it fell, or as it is called."""
+    """A side of the coin: the one that fell, or the one that is named."""
 
     name: str
 
@@ -25,7 +25,7 @@ class Side(Move):
 
 @dataclass(frozen=True, slots=True)
 class CoinView(View):
-    """All of a coin, for nothing about it is hidden."""
+    """The whole coin, as nothing about it is hidden."""
 
     game = "toss"
     hands = ()
@@ -113,13 +113,13 @@ def reason(position: Coin, seat: Seat | None) -> str:
     return caught.value.key
 
 
-def test_options_that_are_not_given_stand_at_their_default() -> None:
+def test_options_that_are_not_given_have_their_default() -> None:
     settled = Toss().settle(2, {"edge": "on", "motto": "E pluribus"})
 
     assert settled == {"times": 1, "odd": 1, "edge": "on", "motto": "E pluribus"}
 
 
-def test_a_refused_option_is_told_what_is_allowed() -> None:
+def test_the_refusal_of_an_option_says_what_is_allowed() -> None:
     assert said(2, times=6) == "“6” is no value of times; it can be 1–5."
     assert said(2, odd=2) == "“2” is no value of odd; it can be 1, 3."
     assert said(2, edge="maybe") == "“maybe” is no value of edge; it can be on, off."
@@ -137,11 +137,11 @@ def test_a_refused_option_is_told_what_is_allowed() -> None:
         (10**39, "1" + "0" * 39),
         (10**40, "1" + "0" * 39 + "…"),
         (10**400 - 1, "9" * 40 + "…"),
-        # numbers that Python does not write
+        # numbers with so many digits that Python refuses to print them
         pytest.param(10**5_000, "1" + "0" * 39 + "…", id="huge"),
         pytest.param(-(10**5_000), "-1" + "0" * 38 + "…", id="negative"),
         pytest.param([10**5_000], "list", id="inside"),
-        # half a sign, which no message can carry
+        # half a surrogate pair, which no message can contain
         ("\ud800", "?"),
         (None, "None"),
         (False, "False"),
@@ -149,28 +149,28 @@ def test_a_refused_option_is_told_what_is_allowed() -> None:
         ((), "tuple"),
     ],
 )
-def test_a_refused_value_is_repeated_in_part_only(given: Any, shown: str) -> None:
+def test_a_refusal_shortens_the_value_that_it_repeats(given: Any, shown: str) -> None:
     assert said(given) == f"This game has 2 to 3 seats, not {shown}."
     assert said(2, times=given) == f"“{shown}” is no value of times; it can be 1–5."
     assert said(2, edge=given) == f"“{shown}” is no value of edge; it can be on, off."
 
 
-def test_an_unknown_name_is_repeated_in_part_only() -> None:
+def test_a_refusal_shortens_the_unknown_name_that_it_repeats() -> None:
     assert said(2, self=1) == "There is no option called “self”."
     assert said(2, **{"x" * 5_000: 1}) == f"There is no option called “{'x' * 40}…”."
 
 
-def test_a_seat_may_make_the_moves_of_its_codes() -> None:
+def test_the_legal_moves_of_a_seat_are_those_of_its_codes() -> None:
     assert Coin("tails").legal_moves(1) == (Side("tails"),)
     assert Coin("tails").legal_moves(0) == ()
 
 
-def test_while_chance_is_due_chance_alone_moves() -> None:
+def test_while_chance_is_due_only_chance_moves() -> None:
     assert Coin().play(None, Side("heads")) == Coin("heads")
     assert reason(Coin(), 1) == "not-your-turn"
 
 
-def test_while_a_seat_is_to_move_that_seat_alone_moves() -> None:
+def test_while_a_seat_is_to_move_only_that_seat_moves() -> None:
     assert Coin("heads").play(1, Side("heads")) == Coin("heads", "heads")
     assert reason(Coin("heads"), None) == "no-chance-due"
     assert reason(Coin("heads"), 0) == "not-your-turn"
@@ -180,7 +180,7 @@ def test_after_the_end_nobody_moves() -> None:
     assert {reason(Coin("heads", "heads"), seat) for seat in (0, 1, None)} == {"game-over"}
 
 
-def test_a_long_unreadable_text_is_repeated_in_part_only() -> None:
+def test_a_refusal_shortens_the_unreadable_text_that_it_repeats() -> None:
     refusal = Toss().unreadable("x" * 41)
 
     assert refusal.values == {"text": "x" * 40 + "…", "examples": "heads"}

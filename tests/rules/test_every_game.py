@@ -32,7 +32,7 @@ def sentence(refusal: Refusal) -> str:
 
 
 def facts(position: AnyPosition, seats: int) -> tuple[Any, ...]:
-    """Everything a position says of itself."""
+    """All facts that a position gives about itself."""
     everyone = range(seats)
     return (
         hash(position),
@@ -59,7 +59,7 @@ def test_a_view_knows_its_game(game: AnyGame) -> None:
 
 
 @each_game
-def test_defaults_are_allowed_values(game: AnyGame) -> None:
+def test_the_default_of_each_option_is_an_allowed_value(game: AnyGame) -> None:
     assert all(not each.values or each.default in each.values for each in game.options)
     assert game.start(game.seats[0]) == game.start(
         game.seats[0], **{each.name: each.default for each in game.options}
@@ -109,7 +109,7 @@ def test_an_unknown_option_or_value_is_refused_in_a_sentence(game: AnyGame) -> N
 
 
 @each_game
-def test_a_number_of_seats_that_the_game_lacks_is_refused_in_a_sentence(game: AnyGame) -> None:
+def test_a_wrong_number_of_seats_is_refused_in_a_sentence(game: AnyGame) -> None:
     seats: Any
     for seats in (*WRONG, 0, 12, "2", float(2), 10**400):
         with pytest.raises(BadOption) as caught:
@@ -128,10 +128,10 @@ ANYTHING = st.recursive(
 
 @st.composite
 def anything_to_start_with(draw: st.DrawFn, game: AnyGame) -> tuple[Any, dict[str, Any]]:
-    """A number of seats and options: some proper, some as nobody should give them."""
+    """Seats and options, some of them valid and some of them nonsense."""
     seats = draw(ANYTHING if draw(st.booleans()) else st.sampled_from(game.seats))
     known = st.sampled_from([*(option.name for option in game.options), "self"])
-    # twice the seats would be no call at all
+    # an option called `seats` would be a wrong call in Python
     names = known | TEXTS.filter(lambda name: name != "seats")
     options = draw(option_values(game)) | draw(st.dictionaries(names, ANYTHING, max_size=2))
     return seats, options
@@ -140,7 +140,7 @@ def anything_to_start_with(draw: st.DrawFn, game: AnyGame) -> tuple[Any, dict[st
 @each_game
 @examples(40)
 @given(data=DATA)
-def test_whatever_is_given_a_game_starts_or_says_why_not(
+def test_with_any_seats_and_options_a_game_starts_or_says_why_not(
     game: AnyGame, data: st.DataObject
 ) -> None:
     seats, options = data.draw(anything_to_start_with(game))
@@ -186,7 +186,7 @@ def test_random_play_ends(game: AnyGame, data: st.DataObject, seed: int) -> None
 @each_game
 @costly_law
 @given(data=DATA, seed=st.integers(0, 2**32 - 1))
-def test_the_winners_share_the_best_score_or_a_draw(
+def test_the_winners_have_the_best_score_unless_the_game_is_a_draw(
     game: AnyGame, data: st.DataObject, seed: int
 ) -> None:
     seats = data.draw(st.sampled_from(game.seats))
@@ -205,7 +205,7 @@ def test_the_winners_share_the_best_score_or_a_draw(
     elif seats == 1:
         assert outcome.winners <= everyone
     elif outcome.reason == "ahead":
-        # of equal ones, the one that came there later
+        # of two with the same score, the one that reached it later
         assert len(outcome.winners) == 1
         assert outcome.winners <= best[0]
     else:
@@ -269,14 +269,16 @@ def read_or_refusal(game: AnyGame, text: str) -> Move | UnreadableMove:
 
 
 def digits(text: str) -> list[str]:
-    """The digits of a text; where pieces are named, their order does not matter."""
+    """The digits of a text, sorted, because the order of named pieces does not matter."""
     return sorted(filter(str.isdigit, text))
 
 
 @each_game
 @law
 @given(data=DATA)
-def test_a_number_is_read_only_as_it_is_written(game: AnyGame, data: st.DataObject) -> None:
+def test_a_number_in_a_move_is_read_only_as_it_is_written(
+    game: AnyGame, data: st.DataObject
+) -> None:
     for move in moves_seen(data.draw(courses(game, longest=20)))[-10:]:
         text = str(move)
         for place in range(len(text) + 1):
@@ -314,7 +316,7 @@ def test_a_zero_in_front_and_minus_zero_are_not_read(game: str, text: str) -> No
         ),
     ],
 )
-def test_what_the_largest_board_has_is_read_and_refused_where_it_is_not_legal(
+def test_a_move_on_the_largest_board_is_readable_and_refused_if_illegal(
     game: str, text: str
 ) -> None:
     position = course(GAMES[game], 2, {}, Random(1), 4).last
@@ -336,7 +338,7 @@ def test_what_the_largest_board_has_is_read_and_refused_where_it_is_not_legal(
         *(("cuboingo", text) for text in ("G.6>7", "G.6>0", "G.1.UP>2^7", "G.10>1", "G.200>1")),
     ],
 )
-def test_what_no_board_has_is_not_read(game: str, text: str) -> None:
+def test_a_move_that_fits_no_board_is_unreadable(game: str, text: str) -> None:
     assert isinstance(read_or_refusal(GAMES[game], text), UnreadableMove)
 
 
@@ -366,7 +368,7 @@ def test_legal_moves_are_distinct_in_a_stable_order(game: AnyGame, data: st.Data
 @each_game
 @law
 @given(data=DATA)
-def test_every_legal_move_has_a_code_of_its_own_and_reads_back_from_it(
+def test_every_legal_move_has_its_own_code_and_is_decoded_from_it(
     game: AnyGame, data: st.DataObject
 ) -> None:
     played = data.draw(courses(game))
@@ -461,7 +463,7 @@ def test_chance_moves_only_when_it_is_due(game: AnyGame, data: st.DataObject) ->
 @each_game
 @law
 @given(data=DATA)
-def test_a_deal_is_due_exactly_where_chance_gives_every_seat_a_new_hand(
+def test_a_deal_is_due_exactly_when_chance_gives_every_seat_a_new_hand(
     game: AnyGame, data: st.DataObject
 ) -> None:
     played = data.draw(courses(game))
@@ -490,7 +492,7 @@ def test_a_move_can_be_described_to_everyone(game: AnyGame, data: st.DataObject)
 
 
 def endings(position: AnyPosition, seat: Seat, chosen: tuple[str, ...] = ()) -> Iterator[Move]:
-    """The moves that following the choices leads to."""
+    """The moves to which the choices lead."""
     offered = position.choices(seat, chosen)
     assert len({choice.value for choice in offered}) == len(offered)
     for choice in offered:
@@ -523,7 +525,7 @@ def test_choices_lead_to_exactly_the_legal_moves(game: AnyGame, data: st.DataObj
 @each_game
 @law
 @given(data=DATA)
-def test_nothing_follows_what_was_never_offered(game: AnyGame, data: st.DataObject) -> None:
+def test_choices_that_were_never_offered_lead_nowhere(game: AnyGame, data: st.DataObject) -> None:
     played = data.draw(courses(game))
 
     for seat in range(played.seats):
@@ -549,7 +551,9 @@ def test_a_position_never_changes(game: AnyGame, data: st.DataObject) -> None:
 @each_game
 @law
 @given(data=DATA)
-def test_a_record_in_text_replays_to_equal_positions(game: AnyGame, data: st.DataObject) -> None:
+def test_a_record_written_as_text_replays_to_equal_positions(
+    game: AnyGame, data: st.DataObject
+) -> None:
     played = data.draw(courses(game))
     record = [(made.seat, str(made.move)) for made in played.record]
 
@@ -562,7 +566,7 @@ def test_a_record_in_text_replays_to_equal_positions(game: AnyGame, data: st.Dat
 
 
 def transposed(played: Course) -> Iterator[tuple[AnyPosition, AnyPosition]]:
-    """Pairs of equal positions that three moves led to, and the same moves from last to first."""
+    """Pairs of equal positions, reached by three moves and by the same moves in reverse order."""
     for index in range(len(played.record) - 2):
         first, between, third = played.record[index : index + 3]
         if None in (first.seat, between.seat, third.seat):
@@ -625,7 +629,7 @@ def test_a_copy_of_a_position_has_the_same_future(game: AnyGame) -> None:
 
 
 @each_game
-def test_what_another_process_pickled_is_equal_to_the_same_made_here(game: AnyGame) -> None:
+def test_values_pickled_by_another_process_equal_those_made_here(game: AnyGame) -> None:
     abroad, home = from_abroad(game.name), at_home(game.name)
 
     assert abroad == home
@@ -674,7 +678,7 @@ def test_an_imagined_position_can_be_played_on(
 
 
 def answer(position: AnyPosition, seat: Seat, move: Move) -> str:
-    """What the seat is told when it tries the move."""
+    """The answer that the seat gets when it tries the move."""
     try:
         position.play(seat, move)
     except IllegalMove as refusal:
@@ -683,7 +687,7 @@ def answer(position: AnyPosition, seat: Seat, move: Move) -> str:
 
 
 def told(position: AnyPosition, seat: Seat | None, tried: Iterable[Move]) -> list[str]:
-    """Everything that the seat can learn of a position, as text."""
+    """Everything that the seat can learn about a position, as text."""
     texts = [repr(position.view(seat)), repr(position.to_move()), repr(position.outcome())]
     if seat is not None:
         texts += map(repr, (position.legal_moves(seat), list(endings(position, seat))))
@@ -695,7 +699,7 @@ def told(position: AnyPosition, seat: Seat | None, tried: Iterable[Move]) -> lis
 @each_game
 @costly_law
 @given(data=DATA, seed=st.integers(0, 2**32 - 1))
-def test_a_seat_is_told_the_same_whatever_it_may_not_know(
+def test_what_a_seat_is_shown_does_not_depend_on_what_it_may_not_know(
     game: AnyGame, data: st.DataObject, seed: int
 ) -> None:
     played = data.draw(courses(game))
@@ -726,7 +730,9 @@ def test_who_is_ahead_depends_only_on_what_everybody_may_know(
 @each_game
 @law
 @given(data=DATA)
-def test_what_fits_changes_nothing_else_of_a_view(game: AnyGame, data: st.DataObject) -> None:
+def test_showing_what_fits_changes_nothing_else_in_a_view(
+    game: AnyGame, data: st.DataObject
+) -> None:
     position = data.draw(courses(game)).last
 
     for seat in position.to_move():
@@ -747,7 +753,7 @@ def test_a_view_has_a_hand_for_each_seat_or_none_at_all(game: AnyGame) -> None:
 
 
 @each_game
-def test_seats_and_bystanders_are_told_apart_in_views(game: AnyGame) -> None:
+def test_each_seat_and_a_bystander_get_different_views(game: AnyGame) -> None:
     position = game.start(game.seats[-1])
 
     views = {position.view(seat) for seat in (*range(game.seats[-1]), None)}

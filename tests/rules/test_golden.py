@@ -1,6 +1,6 @@
-"""The games on file go as they went when they were written down, for everybody at the table.
+"""The games in the files replay for everybody at the table as when they were written.
 
-`python -m tests.rules.golden` writes the files anew, after a change that is meant.
+After an intended change, `python -m tests.rules.golden` writes the files anew.
 """
 
 from collections.abc import Iterator
@@ -13,21 +13,21 @@ from rules.contract import AnyGame, Option, OptionValue
 from tests.rules.golden import paths, read, write
 
 MANY = 4
-"""A range of more numbers than this is covered by its ends and its default."""
+"""For a range of more numbers than this, its ends and its default are enough."""
 
 each_file = pytest.mark.parametrize("path", paths(), ids=lambda path: path.stem)
 
 
 @pytest.mark.untraced
 @each_file
-def test_a_game_goes_as_written_ply_by_ply_for_everybody(path: Path) -> None:
+def test_a_game_from_a_file_replays_the_same_for_everybody_at_every_ply(path: Path) -> None:
     written = path.read_text(encoding="utf-8")
 
     assert write(read(written)).splitlines() == written.splitlines()
 
 
 @each_file
-def test_a_game_on_file_is_whole_and_annotated(path: Path) -> None:
+def test_a_game_in_a_file_is_complete_and_has_notes(path: Path) -> None:
     golden = read(path.read_text(encoding="utf-8"))
 
     assert golden.course.last.outcome() is not None
@@ -36,7 +36,7 @@ def test_a_game_on_file_is_whole_and_annotated(path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_every_game_has_a_record_with_each_value_of_its_options(game: AnyGame) -> None:
+def test_for_every_game_the_files_cover_each_value_of_its_options(game: AnyGame) -> None:
     files = [path for path in paths() if path.stem.startswith(game.name)]
     courses = [read(path.read_text(encoding="utf-8")).course for path in files]
     played = {

@@ -1,4 +1,4 @@
-"""What a move shows of what is hidden, checked against games that a player could imagine."""
+"""Which moves reveal something hidden, checked against games that a player could imagine."""
 
 from random import Random
 
@@ -38,14 +38,14 @@ def test_a_move_that_reveals_nothing_looks_the_same_in_every_imagined_game(
 
 
 @pytest.mark.parametrize(("game", "text"), [(Cubed(), "draw"), (Cubed(), "draw3")])
-def test_drawing_reveals(game: Cubed, text: str) -> None:
+def test_drawing_a_piece_reveals_something(game: Cubed, text: str) -> None:
     position = game.start(2, draw3="on")
     position = position.play(None, position.chance(Random(1)) or pytest.fail("no deal"))
 
     assert position.reveals(game.parse(text), position.to_move()[0])
 
 
-def test_a_piece_of_one_s_own_hand_reveals_nothing_to_oneself() -> None:
+def test_laying_a_piece_reveals_something_to_others_but_not_to_its_player() -> None:
     position = Cubed().start(2)
     position = position.play(None, position.chance(Random(1)) or pytest.fail("no deal"))
     (mover,) = position.to_move()
@@ -54,7 +54,7 @@ def test_a_piece_of_one_s_own_hand_reveals_nothing_to_oneself() -> None:
     assert [position.reveals(play, seat) for seat in (mover, 1 - mover)] == [False, True]
 
 
-def test_with_a_deck_every_card_reveals_the_next() -> None:
+def test_with_cards_left_in_the_deck_every_move_reveals_something() -> None:
     position = Cuboingo().start(2)
     position = position.play(None, position.chance(Random(1)) or pytest.fail("no deal"))
     (mover,) = position.to_move()
@@ -62,7 +62,7 @@ def test_with_a_deck_every_card_reveals_the_next() -> None:
     assert all(position.reveals(each, mover) for each in position.legal_moves(mover))
 
 
-def test_an_end_of_a_turn_reveals_nothing() -> None:
+def test_ending_a_turn_or_passing_reveals_nothing() -> None:
     position = Cubed().start(2)
     position = position.play(None, position.chance(Random(1)) or pytest.fail("no deal"))
 

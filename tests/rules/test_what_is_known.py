@@ -1,4 +1,4 @@
-"""What others may know of a move, and what may be tried by those who are not told what fits."""
+"""What others may know of a move, and which moves players may try who do not see what fits."""
 
 from dataclasses import replace
 from random import Random
@@ -20,7 +20,7 @@ HIDDEN = ("cubed", "cuboingo")
 
 
 def ends(position: AnyPosition, chosen: tuple[str, ...] = ()) -> list[Move]:
-    """The moves that can be tried, by following what is offered."""
+    """The moves to which the offered tries lead."""
     (seat,) = position.to_move()
     found: list[Move] = []
     for choice in position.tries(seat, chosen):
@@ -30,7 +30,7 @@ def ends(position: AnyPosition, chosen: tuple[str, ...] = ()) -> list[Move]:
 
 @examples(20)
 @given(st.sampled_from(HIDDEN).flatmap(lambda name: courses(GAMES[name], 60)))
-def test_what_is_known_of_a_move_is_what_describes_it(course: Course) -> None:
+def test_the_known_part_of_a_move_matches_its_description(course: Course) -> None:
     for position, played in zip(course.positions, course.record, strict=False):
         if played.seat is None:
             continue
@@ -40,7 +40,7 @@ def test_what_is_known_of_a_move_is_what_describes_it(course: Course) -> None:
         assert course.game.known(played.move, played.seat, played.seat) == played.move
 
 
-def test_a_kept_or_given_piece_is_left_out_for_those_who_did_not_hold_it() -> None:
+def test_a_kept_or_given_piece_is_known_only_to_seats_that_have_held_it() -> None:
     game = Cubed()
 
     kept = [game.known(Keep("YOC"), 1, viewer) for viewer in (None, 0, 1, 2)]
@@ -52,7 +52,7 @@ def test_a_kept_or_given_piece_is_left_out_for_those_who_did_not_hold_it() -> No
 
 
 @pytest.mark.parametrize("move", [Keep("?"), Give("?", 1)])
-def test_what_others_know_of_a_move_is_no_move(move: Keep | Give) -> None:
+def test_the_known_part_of_a_move_cannot_be_played(move: Keep | Give) -> None:
     game = Cubed()
     start = game.start(2)
     position = start.play(None, game.parse(f"bag {' '.join(_pieces())}"))
@@ -70,7 +70,7 @@ def _pieces() -> list[str]:
 
 @examples(20)
 @given(st.sampled_from(sorted(GAMES)).flatmap(lambda name: courses(GAMES[name], 40)))
-def test_what_can_be_tried_is_legal_or_refused_in_words(course: Course) -> None:
+def test_every_move_that_can_be_tried_is_legal_or_refused_with_a_reason(course: Course) -> None:
     position = course.last
     if not position.to_move():
         return
@@ -87,7 +87,7 @@ def test_what_can_be_tried_is_legal_or_refused_in_words(course: Course) -> None:
 
 @examples(20)
 @given(courses(GAMES["cuboingo"], 60))
-def test_what_can_be_tried_tells_nothing_of_what_is_filled(course: Course) -> None:
+def test_the_moves_that_can_be_tried_do_not_depend_on_the_filled_squares(course: Course) -> None:
     position = course.last
     assert isinstance(position, CuboingoPosition)
     if not position.to_move():
@@ -128,7 +128,7 @@ IN_PLAY = "\n".join(f"{slot} G: G.{mask}" for slot, mask in enumerate("123456", 
     ],
     ids=["room", "no room", "no room, and a card fits", "no deck", "no cards"],
 )
-def test_what_everybody_can_see_is_refused_cannot_be_tried(
+def test_moves_that_are_obviously_refused_cannot_be_tried(
     *, sketch: str, has_new: bool, discards: list[str], passes: list[str]
 ) -> None:
     tried = ends(cards_on_table(sketch))
@@ -138,13 +138,13 @@ def test_what_everybody_can_see_is_refused_cannot_be_tried(
     assert [str(each) for each in tried if isinstance(each, Pass)] == passes
 
 
-def test_nothing_can_be_tried_out_of_turn() -> None:
+def test_no_move_can_be_tried_out_of_turn() -> None:
     position = GAMES["cuboingo"].start(2)
 
     assert position.tries(0) == ()
 
 
-def test_a_card_to_play_and_the_same_card_to_put_away_are_told_apart() -> None:
+def test_playing_a_card_and_discarding_the_same_card_are_different_choices() -> None:
     position = cards_on_table(f"{IN_PLAY}\nseat 1 G.F\nseat 2 G.1\ndeck G.4")
 
     values = [choice.value for choice in position.tries(0)]

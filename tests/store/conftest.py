@@ -49,7 +49,7 @@ async def store(database: Database) -> TableStore:
 
 @pytest.fixture
 async def file(path: Path) -> AsyncGenerator[Database]:
-    """A database in a file, for what only SQLite does."""
+    """A database in a file, for tests of SQLite only."""
     opened = await open_database(path, patience=0.01)
     yield opened
     await opened.close()

@@ -27,7 +27,7 @@ _channels = count(1_000)
 
 
 def a_table(**changes: Any) -> Table:
-    """A lobby at a place of its own, with these changes."""
+    """A lobby at its own place, with these changes."""
     lobby = Table(
         id=0,
         version=0,
@@ -53,7 +53,7 @@ def playing(**changes: Any) -> Table:
 
 
 def moved(table: Table, *texts: str) -> tuple[Table, list[Event]]:
-    """The table after these moves, and their events."""
+    """The table after these moves, and the events of the moves."""
     events = [
         Event(table.number + index, Kind.PLAY, index % 2, text, NOW)
         for index, text in enumerate(texts, 1)
@@ -67,7 +67,7 @@ def posted(table: Table, number: int) -> Posted:
 
 
 snowflakes = st.integers(0, 2**63 - 1)
-# no server stores the character 0, and half a surrogate pair is no character
+# PostgreSQL does not store the character 0, and half a surrogate pair is no character
 texts = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"))
 moments = st.integers(0, 2**33).map(lambda seconds: datetime.fromtimestamp(seconds, UTC))
 settled = st.dictionaries(texts, st.integers() | texts, max_size=4).map(

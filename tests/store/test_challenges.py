@@ -1,4 +1,4 @@
-"""Whom people have blocked, and with whom they have played, in the database."""
+"""Whom people have blocked and with whom they have played, as the database keeps it."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +10,9 @@ from tests.store.examples import ADA, BEN, CLEO, NOW, a_table, playing
 from tests.store.test_opening import earlier
 
 
-async def test_whom_a_person_blocks_is_their_own_and_can_be_changed(store: TableStore) -> None:
+async def test_each_person_has_a_list_of_blocked_people_that_can_be_changed(
+    store: TableStore,
+) -> None:
     await store.save_blocked(ADA.id, {BEN.id, CLEO.id})
     await store.save_blocked(BEN.id, {CLEO.id})
 
@@ -25,7 +27,9 @@ async def test_whom_a_person_blocks_is_their_own_and_can_be_changed(store: Table
     assert await store.blocking([ADA.id, BEN.id], CLEO.id) == set()
 
 
-async def test_people_have_played_who_sat_at_a_table_whose_game_began(store: TableStore) -> None:
+async def test_people_have_played_together_if_they_sat_at_a_table_whose_game_began(
+    store: TableStore,
+) -> None:
     lobby = await store.add_table(a_table(players=(Player(ADA), Player(CLEO))))
     await store.add_table(playing())
 
@@ -36,7 +40,9 @@ async def test_people_have_played_who_sat_at_a_table_whose_game_began(store: Tab
     assert await store.played_with([CLEO.id], ADA.id) == {CLEO.id}
 
 
-async def test_games_that_ended_at_an_earlier_revision_keep_when(path: Path) -> None:
+async def test_games_that_ended_at_an_earlier_revision_keep_the_time_of_their_end(
+    path: Path,
+) -> None:
     with earlier(path, "0015") as connection:
         connection.exec_driver_sql(
             "INSERT INTO tables (version, game, options, seats, host, begins, guild, channel,"

@@ -1,4 +1,4 @@
-"""The deals of days, and who has played them."""
+"""The deal of each day, and the people who have played it."""
 
 from dataclasses import replace
 from itertools import count
@@ -20,7 +20,7 @@ _places = count(9_000_000)
 async def begun(
     store: TableStore, person: Person, day: int = DAY, guild: int | None = SERVER
 ) -> Table:
-    """Somebody's game with the deal of a day."""
+    """A person's game with the deal of a day."""
     return await store.add_table(
         playing(
             game="cubed",
@@ -41,7 +41,7 @@ async def played(store: TableStore, table: Table, left: int | None) -> Table:
     return await store.save(over)
 
 
-async def test_the_first_seed_of_a_day_stays(store: TableStore) -> None:
+async def test_the_first_seed_of_a_day_is_kept(store: TableStore) -> None:
     assert await store.deal_seed(DAY, 2**63 - 1) == 2**63 - 1
     assert await store.deal_seed(DAY, 8) == 2**63 - 1
     assert await store.deal_seed(DAY + 1, 9) == 9
@@ -60,7 +60,7 @@ async def test_a_person_has_one_game_a_day(store: TableStore) -> None:
     assert await store.table(first.id) == first
 
 
-async def test_days_count_that_were_played_to_the_end(store: TableStore) -> None:
+async def test_only_days_whose_game_was_played_to_the_end_count(store: TableStore) -> None:
     await played(store, await begun(store, ADA), 0)
     await played(store, await begun(store, ADA, DAY + 1), None)
     await begun(store, ADA, DAY + 2)
@@ -69,7 +69,7 @@ async def test_days_count_that_were_played_to_the_end(store: TableStore) -> None
     assert await store.days_played(ADA.id) == {DAY}
 
 
-async def test_a_board_has_the_fewest_points_first_and_counts_all_who_began(
+async def test_the_list_of_a_day_begins_with_the_fewest_points_and_counts_all_who_began(
     store: TableStore,
 ) -> None:
     await played(store, await begun(store, ADA), 7)
@@ -82,14 +82,14 @@ async def test_a_board_has_the_fewest_points_first_and_counts_all_who_began(
     assert await store.deal_board(7, DAY) == NOBODY_BEGAN
 
 
-async def test_who_has_left_leaderboards_is_not_named(store: TableStore) -> None:
+async def test_people_who_have_left_leaderboards_are_not_named(store: TableStore) -> None:
     await store.save_settings(ADA.id, replace(Settings(), is_ranked=False))
     await played(store, await begun(store, ADA), 7)
 
     assert await store.deal_board(SERVER, DAY) == DealBoard((), 1)
 
 
-async def test_who_was_erased_is_not_named(store: TableStore) -> None:
+async def test_erased_people_are_not_named(store: TableStore) -> None:
     await played(store, await begun(store, Person(-5, "")), 7)
 
     assert await store.deal_board(SERVER, DAY) == DealBoard((), 1)

@@ -1,4 +1,4 @@
-"""Turns that people kept or missed, and lobbies that ask who is still in, as they are stored."""
+"""Turns that people kept or missed, and lobbies that ask who is still in, in the database."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -21,7 +21,7 @@ HOUR = timedelta(hours=1)
 async def ended(
     store: TableStore, table: Table, person: int, ends: Sequence[TurnEnd], after: timedelta = HOUR
 ) -> Table:
-    """Store that those turns of that person ended there, one after another."""
+    """Store that the person's turns at the table ended in these ways, one after another."""
     for end in ends:
         table, events = moved(table, "3-5")
         turn = DueTurn(person, events[0].number, NOW + after, end)
@@ -29,7 +29,7 @@ async def ended(
     return table
 
 
-async def test_somebody_without_due_turns_has_kept_none_of_none(store: TableStore) -> None:
+async def test_a_person_without_due_turns_has_kept_0_of_0(store: TableStore) -> None:
     assert await store.kept_turns([ADA.id]) == {ADA.id: Kept(0, 0)}
     assert await store.kept_turns([]) == {}
 
@@ -44,7 +44,7 @@ async def test_kept_turns_are_counted_for_each_person(store: TableStore) -> None
     assert found == {ADA.id: Kept(2, 4), BEN.id: Kept(1, 1), CLEO.id: Kept()}
 
 
-async def test_only_the_latest_twenty_turns_count_of_whichever_table(store: TableStore) -> None:
+async def test_only_the_latest_twenty_due_turns_at_all_tables_count(store: TableStore) -> None:
     earlier = await store.add_table(playing())
     later = await store.add_table(playing())
     await ended(store, later, ADA.id, [KEPT] * 12, after=2 * HOUR)
@@ -53,7 +53,7 @@ async def test_only_the_latest_twenty_turns_count_of_whichever_table(store: Tabl
     assert await store.kept_turns([ADA.id]) == {ADA.id: Kept(15, 20)}
 
 
-async def test_a_turn_is_stored_with_the_event_that_ended_it_or_not_at_all(
+async def test_a_due_turn_is_stored_only_if_the_event_that_ended_it_is_stored(
     store: TableStore,
 ) -> None:
     stale, events = moved(await store.add_table(playing()), "3-5")
@@ -65,7 +65,7 @@ async def test_a_turn_is_stored_with_the_event_that_ended_it_or_not_at_all(
     assert await store.kept_turns([ADA.id]) == {ADA.id: Kept()}
 
 
-async def test_lobbies_that_ask_are_found(store: TableStore) -> None:
+async def test_lobbies_that_ask_who_is_still_in_are_found(store: TableStore) -> None:
     await store.add_table(a_table())
     await store.add_table(playing(turn=Turn((0,), NOW)))
     asking = await store.add_table(a_table(turn=Turn((0,), NOW)))
@@ -73,7 +73,9 @@ async def test_lobbies_that_ask_are_found(store: TableStore) -> None:
     assert await store.asking() == [asking.id]
 
 
-async def test_a_lobby_that_asks_waits_for_those_who_must_confirm(store: TableStore) -> None:
+async def test_a_lobby_that_asks_who_is_still_in_waits_for_those_who_must_confirm(
+    store: TableStore,
+) -> None:
     seated = (Player(BEN), Player(ADA))
     later = await store.add_table(a_table(players=seated, turn=Turn((1,), NOW + HOUR)))
     earlier = await store.add_table(a_table(players=seated, turn=Turn((1,), NOW)))
@@ -84,7 +86,7 @@ async def test_a_lobby_that_asks_waits_for_those_who_must_confirm(store: TableSt
     assert [table.id for table in found] == [earlier.id, later.id, newest.id]
 
 
-async def test_those_who_vanished_are_found_in_the_lobbies_where_they_sit(
+async def test_the_lobbies_in_which_vanished_people_sit_are_found(
     store: TableStore,
 ) -> None:
     game = await store.add_table(playing())

@@ -70,25 +70,25 @@ NO_PERSON = {
         "servers.language",
     ),
     *("servers.pace", "servers.zone", "plans.lines", "plans.draft", "plans.played"),
-    # seats and events, which lead to nobody without their table
+    # seats and events, which without their table lead to no person
     *("tables.offers", "tables.hints_asked", "votes.voters", "votes.agreed"),
 }
 """Columns that could hold an id or a name of a person, and never do."""
 
 WITH_A_PERSON = {"seats.name", "votes.by_name", "votes.person_name", "attempts.name"}
-"""What goes with an id in the same row."""
+"""Columns that are erased together with an id in the same row."""
 
 
 DECIDED = (*ABOUT_THEM, *IN_GAMES, *LISTS, *PAIRS, *IN_RECORDS)
-"""What is erased."""
+"""The columns that are erased."""
 
 
 def name_of(column: Column[Any]) -> str:
     return f"{column.table.name}.{column.name}"
 
 
-def test_every_column_that_could_name_a_person_is_decided_on() -> None:
-    """A new column goes to `store.people.erasing`, or to those here that name nobody."""
+def test_every_column_that_could_name_a_person_is_listed() -> None:
+    """Add a new column to `store.people.erasing`, or to `NO_PERSON` if it names nobody."""
     could = {
         name_of(column)
         for table in schema.metadata.tables.values()
@@ -102,7 +102,7 @@ def test_every_column_that_could_name_a_person_is_decided_on() -> None:
 
 
 async def everything_about(database: Database, *people: Person) -> None:
-    """Rows that name these people wherever people are named."""
+    """Store rows that name these people in every column that can name somebody."""
     store = TableStore(database)
     first, second = people
     lobby = a_table(
@@ -179,7 +179,7 @@ async def everything_about(database: Database, *people: Person) -> None:
 
 
 def swapped(person: Person, other: Person) -> list[Event]:
-    """Somebody's seat goes to them, and theirs to that person; neither has begun with it."""
+    """The events by which a stranger's seat goes to a person, and the person's seat to another."""
     stranger = Player(Person(STRANGER, "Zoe"))
     return [
         Event(1, Kind.SUBSTITUTE, 0, written(stranger, Player(person)), NOW),
@@ -206,7 +206,7 @@ async def content(database: Database) -> dict[str, list[str]]:
     }
 
 
-async def test_nothing_of_an_erased_person_stays_and_others_keep_theirs(
+async def test_nothing_of_an_erased_person_stays_and_other_people_keep_their_data(
     database: Database,
 ) -> None:
     await everything_about(database, ADA, BEN)
@@ -239,7 +239,9 @@ async def test_nothing_of_an_erased_person_stays_and_others_keep_theirs(
     assert [person for person, _ in json.loads(stored["seen"])] == [BEN.id]
 
 
-async def test_the_people_here_are_named_wherever_somebody_can_be(database: Database) -> None:
+async def test_the_test_data_names_people_in_every_column_that_can_name_one(
+    database: Database,
+) -> None:
     await everything_about(database, ADA, BEN)
 
     for column in DECIDED:
@@ -247,7 +249,7 @@ async def test_the_people_here_are_named_wherever_somebody_can_be(database: Data
         assert any(str(ADA.id) in str(each) for each in found), name_of(column)
 
 
-async def test_a_seat_that_went_to_somebody_else_went_there_from_nobody(
+async def test_after_an_erasure_a_substitute_has_taken_the_seat_over_from_nobody(
     database: Database,
 ) -> None:
     await everything_about(database, ADA, BEN)
@@ -266,7 +268,7 @@ async def test_a_seat_that_went_to_somebody_else_went_there_from_nobody(
     assert as_first_seated(table, record).players == (Player(Person(STRANGER, "Zoe")), nobody)
 
 
-async def test_a_vote_fails_that_waits_for_an_erased_person(database: Database) -> None:
+async def test_a_vote_that_waits_for_an_erased_person_fails(database: Database) -> None:
     await everything_about(database, ADA, BEN)
     store = TableStore(database)
 
@@ -283,7 +285,9 @@ async def test_a_vote_fails_that_waits_for_an_erased_person(database: Database) 
     )
 
 
-async def test_what_was_loaded_before_is_not_saved_again(database: Database) -> None:
+async def test_a_table_that_was_loaded_before_an_erasure_cannot_be_saved_after_it(
+    database: Database,
+) -> None:
     await everything_about(database, ADA, BEN)
     store = TableStore(database)
     loaded = [await store.table(table) for table in range(1, 7)]
@@ -300,7 +304,7 @@ async def test_what_was_loaded_before_is_not_saved_again(database: Database) -> 
     assert stale == len(loaded) - 1
 
 
-async def test_all_that_is_kept_of_a_person_is_known_and_nothing_once_they_are_erased(
+async def test_everything_held_about_a_person_is_listed_and_after_their_erasure_nothing_is(
     database: Database,
 ) -> None:
     await everything_about(database, ADA, BEN)
@@ -323,7 +327,9 @@ async def test_all_that_is_kept_of_a_person_is_known_and_nothing_once_they_are_e
     assert await store.with_erased() == [1, 2, 3, 4, 6]
 
 
-async def test_the_former_player_of_a_seat_has_sat_there(database: Database) -> None:
+async def test_the_tables_of_a_person_include_those_where_they_gave_up_their_seat(
+    database: Database,
+) -> None:
     await everything_about(database, ADA, BEN)
 
     held = await TableStore(database).held(STRANGER)
@@ -331,7 +337,7 @@ async def test_the_former_player_of_a_seat_has_sat_there(database: Database) -> 
     assert held == Held(tables=(4, 6))
 
 
-async def test_seats_of_an_erased_person_are_those_of_nobody(database: Database) -> None:
+async def test_the_seats_of_an_erased_person_belong_to_nobody(database: Database) -> None:
     await everything_about(database, ADA, BEN)
 
     await database.write(lambda connection: erase(connection, ADA.id, NOBODY))
@@ -342,7 +348,9 @@ async def test_seats_of_an_erased_person_are_those_of_nobody(database: Database)
     assert table.host == NOBODY
 
 
-async def test_a_direct_message_is_forgotten_with_its_person(database: Database) -> None:
+async def test_the_direct_message_channel_of_an_erased_person_is_forgotten(
+    database: Database,
+) -> None:
     await everything_about(database, ADA, BEN)
 
     await database.write(lambda connection: erase(connection, ADA.id, NOBODY))
@@ -355,13 +363,13 @@ async def test_a_direct_message_is_forgotten_with_its_person(database: Database)
     assert await TableStore(database).last_posted(his.id) is not None
 
 
-async def test_everybody_who_is_named_is_known(database: Database) -> None:
+async def test_all_people_whom_the_database_names_are_found(database: Database) -> None:
     await everything_about(database, ADA, BEN)
 
     assert await database.write(people_in) == {ADA.id, BEN.id, STRANGER}
 
 
-async def test_erasing_somebody_who_is_unknown_changes_nothing(database: Database) -> None:
+async def test_erasing_an_unknown_person_changes_nothing(database: Database) -> None:
     await everything_about(database, ADA, BEN)
     before = await content(database)
 

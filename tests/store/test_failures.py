@@ -38,20 +38,20 @@ BREAKING = "CREATE TRIGGER broken BEFORE INSERT ON events BEGIN SELECT RAISE(ABO
 
 
 def sqlite_failure(code: int) -> OperationalError:
-    """What SQLAlchemy raises when SQLite fails with that code."""
+    """The exception of SQLAlchemy when SQLite fails with that code."""
     cause = sqlite3.OperationalError("something is wrong")
     cause.sqlite_errorcode = code
     return OperationalError("UPDATE", {"name": "Ada"}, cause)
 
 
 def server_failure(state: str) -> DBAPIError:
-    """What SQLAlchemy raises when PostgreSQL answers with that state."""
+    """The exception of SQLAlchemy when PostgreSQL answers with that state."""
     cause = Exception("something is wrong")
     cause.__dict__["sqlstate"] = state
     return DBAPIError("UPDATE", {"name": "Ada"}, cause)
 
 
-async def test_what_save_returned_survives_a_kill(path: Path) -> None:
+async def test_moves_that_save_has_confirmed_survive_a_kill(path: Path) -> None:
     ended = subprocess.run([sys.executable, "-c", SAVES_AND_DIES, path], check=False)  # noqa: ASYNC221, S603  (nothing else runs; our own words)
 
     assert ended.returncode == -signal.SIGKILL
@@ -110,7 +110,7 @@ async def test_a_database_locked_by_another_program_refuses_a_move_until_it_is_f
     assert (await store.save(*moved(table, "1-2"))).version == 2
 
 
-async def test_the_host_reads_why_nothing_is_saved_but_not_what(
+async def test_the_log_says_why_nothing_is_saved_but_not_what_was_to_be_saved(
     file: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
     await _pragma(file, "query_only = ON")
@@ -122,7 +122,7 @@ async def test_the_host_reads_why_nothing_is_saved_but_not_what(
     assert "Secretive" not in caplog.text
 
 
-async def test_a_failure_that_nobody_foresaw_names_no_move(file: Database) -> None:
+async def test_the_traceback_of_an_unexpected_failure_names_no_move(file: Database) -> None:
     store, move = TableStore(file), "keep YOC"
     table = await store.add_table(playing())
     await file.write(lambda connection: connection.exec_driver_sql(BREAKING).close())
@@ -149,7 +149,7 @@ async def test_a_failure_that_nobody_foresaw_names_no_move(file: Database) -> No
         ConnectionRefusedError(),
     ],
 )
-def test_what_keeps_the_database_from_working_is_a_refusal(failure: Exception) -> None:
+def test_a_failure_of_the_database_becomes_a_refusal(failure: Exception) -> None:
     with pytest.raises(NotSaved) as caught, refusing():
         raise failure
 
@@ -166,7 +166,7 @@ def test_what_keeps_the_database_from_working_is_a_refusal(failure: Exception) -
         ZeroDivisionError(),
     ],
 )
-def test_a_bug_stays_a_bug(bug: Exception) -> None:
+def test_errors_that_are_bugs_are_raised_unchanged(bug: Exception) -> None:
     with pytest.raises(type(bug)) as moving, refusing():
         raise bug
     with pytest.raises(type(bug)) as starting, opening("tables.db"):
@@ -188,7 +188,7 @@ def test_a_bug_stays_a_bug(bug: Exception) -> None:
         (ConnectionRefusedError(), "database-away"),
     ],
 )
-def test_what_keeps_a_database_from_being_opened_is_told_with_its_place(
+def test_the_reason_why_a_database_cannot_be_opened_is_given_with_its_path(
     failure: Exception, key: str
 ) -> None:
     with pytest.raises(Unusable) as caught, opening("tables.db"):
@@ -199,5 +199,5 @@ def test_what_keeps_a_database_from_being_opened_is_told_with_its_place(
 
 
 async def _pragma(database: Database, setting: str) -> None:
-    """Set it on the one connection that writes."""
+    """Set a pragma on the one connection that writes."""
     await database.write(lambda each: each.exec_driver_sql(f"PRAGMA {setting}").close())

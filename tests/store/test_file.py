@@ -1,4 +1,4 @@
-"""A file that is somebody else's, or not there any more."""
+"""A file that another bot uses, or that is not there any more."""
 
 import asyncio
 import signal
@@ -33,7 +33,7 @@ asyncio.run(main())
 
 
 def aside(path: Path) -> Path:
-    """Where the file is moved to."""
+    """The path to which the file is moved."""
     return path.with_name("aside.db")
 
 
@@ -46,7 +46,7 @@ def moved_away(path: Path) -> None:
 
 
 def replaced(path: Path) -> None:
-    """A backup is restored over it."""
+    """Move the file away, and restore a backup in its place."""
     backup = sqlite3.connect(path.with_name("backup.db"))
     backup.execute("CREATE TABLE restored (something)")
     backup.commit()
@@ -56,7 +56,7 @@ def replaced(path: Path) -> None:
 
 
 def in_the_way(path: Path) -> None:
-    """A folder has the name of the lock."""
+    """Make a folder with the name of the lock."""
     Path(f"{path}.lock").mkdir()
 
 
@@ -65,7 +65,7 @@ def without_log(path: Path) -> None:
 
 
 async def taken(path: Path) -> str:
-    """The sentence for a second bot."""
+    """Open the file as a second bot; gives the sentence of the refusal."""
     with pytest.raises(Unusable) as caught:
         await open_database(path, patience=0.01)
     assert caught.value.key == "database-taken"
@@ -75,11 +75,13 @@ async def taken(path: Path) -> str:
 async def test_a_second_bot_on_the_same_file_is_refused(file: Database, path: Path) -> None:
     assert str(path) in await taken(path)
 
-    # and nothing is wrong for the first
+    # the first bot can still write
     assert await file.write(choose(1)) == 1
 
 
-async def test_another_name_for_the_same_file_is_no_way_in(file: Database, path: Path) -> None:
+async def test_a_second_bot_is_refused_under_another_name_of_the_file_too(
+    file: Database, path: Path
+) -> None:
     other = path.with_name("other.db")
     other.symlink_to(path)
 
@@ -87,13 +89,13 @@ async def test_another_name_for_the_same_file_is_no_way_in(file: Database, path:
     assert await file.write(choose(1)) == 1
 
 
-async def test_a_file_that_was_closed_is_free(file: Database, path: Path) -> None:
+async def test_a_closed_file_can_be_opened_again(file: Database, path: Path) -> None:
     await file.close()
 
     await (await open_database(path, patience=0.01)).close()
 
 
-async def test_a_bot_that_was_killed_leaves_no_lock(path: Path) -> None:
+async def test_a_killed_bot_leaves_no_lock(path: Path) -> None:
     other = await asyncio.create_subprocess_exec(
         sys.executable, "-c", HOLDS, path, stdout=asyncio.subprocess.PIPE
     )
@@ -107,7 +109,7 @@ async def test_a_bot_that_was_killed_leaves_no_lock(path: Path) -> None:
     await (await open_database(path, patience=0.01)).close()
 
 
-async def test_a_lock_that_cannot_be_taken_keeps_the_bot_out(path: Path) -> None:
+async def test_if_the_lock_cannot_be_taken_the_file_is_not_opened(path: Path) -> None:
     in_the_way(path)
 
     with pytest.raises(Unusable) as caught:
@@ -117,7 +119,7 @@ async def test_a_lock_that_cannot_be_taken_keeps_the_bot_out(path: Path) -> None
 
 
 @pytest.mark.parametrize("happens", [deleted, moved_away, replaced, without_log])
-async def test_a_file_that_is_lost_is_noticed_before_a_move_is_confirmed(
+async def test_the_bot_notices_a_lost_file_before_it_confirms_a_move(
     path: Path, happens: Callable[[Path], None]
 ) -> None:
     lost = asyncio.Event()
@@ -135,7 +137,7 @@ async def test_a_file_that_is_lost_is_noticed_before_a_move_is_confirmed(
     await database.close()
 
 
-async def test_a_file_that_was_moved_has_all_that_was_confirmed(path: Path) -> None:
+async def test_a_moved_file_has_everything_that_was_confirmed(path: Path) -> None:
     database = await open_database(path)
     for person in range(3):
         await database.write(choose(person))
@@ -148,13 +150,13 @@ async def test_a_file_that_was_moved_has_all_that_was_confirmed(path: Path) -> N
     kept = await open_database(aside(path))
     assert await have_chosen(kept) == [0, 1, 2]
     await kept.close()
-    # what has its name now is as it was restored
+    # the file that has its name now is the restored one
     restored = sqlite3.connect(path)
     assert restored.execute("SELECT name FROM sqlite_master").fetchall() == [("restored",)]
     restored.close()
 
 
-async def test_a_log_that_was_deleted_takes_nothing_with_it(path: Path) -> None:
+async def test_nothing_confirmed_is_lost_when_the_write_ahead_log_is_deleted(path: Path) -> None:
     database = await open_database(path)
     await database.write(choose(1))
 
@@ -168,7 +170,7 @@ async def test_a_log_that_was_deleted_takes_nothing_with_it(path: Path) -> None:
     await again.close()
 
 
-async def test_a_log_that_cannot_be_emptied_is_said_to_remain(
+async def test_if_the_write_ahead_log_cannot_be_emptied_a_log_line_says_so(
     path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     resource = pytest.importorskip("resource")

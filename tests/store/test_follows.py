@@ -1,4 +1,4 @@
-"""Who follows which game, in the database."""
+"""Who follows which game, as the database keeps it."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ follows = st.builds(
 
 @given(first=follows, change=follows)
 @settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
-async def test_what_somebody_wants_to_be_told_reads_back_the_same_until_it_is_forgotten(
+async def test_a_follow_reads_back_the_same_until_it_is_forgotten(
     store: TableStore, first: Follow, change: Follow
 ) -> None:
     table = (await store.add_table(playing())).id
@@ -36,7 +36,7 @@ async def test_what_somebody_wants_to_be_told_reads_back_the_same_until_it_is_fo
     await store.forget_follow(table, first.person)
 
     assert await store.follows(table) == []
-    # forgetting what is not there changes nothing
+    # forgetting it once more changes nothing
     await store.forget_follow(table, first.person)
 
 

@@ -1,4 +1,4 @@
-"""Hands that were sent, those that are owed, and how people are reached, in the database."""
+"""Hands that were sent or are still owed, and how people can be reached, in the database."""
 
 from dataclasses import replace
 
@@ -33,7 +33,7 @@ async def test_the_newest_hand_of_each_seat_is_remembered(store: TableStore) -> 
     assert await store.hands(other.id) == {0: elsewhere}
 
 
-async def test_a_hand_is_no_board(store: TableStore) -> None:
+async def test_noting_a_hand_does_not_count_as_posting_a_board(store: TableStore) -> None:
     table, events = moved(await store.add_table(playing()), "3-5")
     await store.save(table, events)
 
@@ -43,7 +43,7 @@ async def test_a_hand_is_no_board(store: TableStore) -> None:
     assert await store.announced(table.id) == 0
 
 
-async def test_a_table_owes_hands_until_they_are_noted(store: TableStore) -> None:
+async def test_a_table_owes_hands_until_they_are_noted_as_sent(store: TableStore) -> None:
     table = await store.add_table(playing(number=5, owed=5))
     await store.add_table(playing(number=5))
 
@@ -54,7 +54,7 @@ async def test_a_table_owes_hands_until_they_are_noted(store: TableStore) -> Non
     assert await store.owing() == []
 
 
-async def test_what_is_noted_late_takes_nothing_back(store: TableStore) -> None:
+async def test_a_late_note_of_older_hands_changes_nothing(store: TableStore) -> None:
     table = await store.add_table(playing(number=5, owed=5))
 
     await store.note_handed(table.id, 5)
@@ -75,7 +75,7 @@ async def test_saving_a_move_owes_the_next_hand_in_one_transaction(store: TableS
 
 @given(person=snowflakes, first=reaches, second=reaches)
 @in_a_file
-async def test_how_somebody_is_reached_reads_back_the_same(
+async def test_how_a_person_can_be_reached_reads_back_the_same(
     store: TableStore, person: int, first: Reach, second: Reach
 ) -> None:
     await store.save_reach(person, first)
@@ -85,13 +85,15 @@ async def test_how_somebody_is_reached_reads_back_the_same(
     assert await store.reach(person) == second
 
 
-async def test_nobody_is_reached_until_they_were_written_to(store: TableStore) -> None:
+async def test_a_person_who_has_never_been_written_to_has_the_default_reach(
+    store: TableStore,
+) -> None:
     await store.save_reach(ADA.id, Reach(70))
 
     assert await store.reach(BEN.id) == Reach()
 
 
-async def test_a_hand_that_was_deleted_is_forgotten(store: TableStore) -> None:
+async def test_a_deleted_hand_is_forgotten(store: TableStore) -> None:
     table = await store.add_table(playing())
     kept = Posted(table.id, 2, 71, 701, NOW)
     await store.note_hand(0, Posted(table.id, 2, 70, 700, NOW))

@@ -1,4 +1,4 @@
-"""When the bot was last running, and deadlines that move by the time for which it was not."""
+"""When the bot last ran, and deadlines that are moved by the time for which it did not."""
 
 from datetime import timedelta
 
@@ -12,11 +12,11 @@ HOUR = timedelta(hours=1)
 STOPPED, STARTED = NOW, NOW + 30 * HOUR
 
 
-async def test_a_new_database_knows_of_no_running_bot(store: TableStore) -> None:
+async def test_a_new_database_has_no_time_at_which_the_bot_last_ran(store: TableStore) -> None:
     assert await store.last_running() is None
 
 
-async def test_the_last_note_counts(store: TableStore) -> None:
+async def test_the_latest_time_at_which_the_bot_ran_counts(store: TableStore) -> None:
     await store.note_running(NOW - HOUR)
     await store.note_running(NOW)
 
@@ -33,7 +33,7 @@ async def test_the_last_note_counts(store: TableStore) -> None:
         (HOUR + 12 * HOUR, "UTC", 31 * HOUR),
     ],
 )
-async def test_deadlines_move_that_had_not_come_when_the_bot_stopped(
+async def test_deadlines_that_had_not_come_when_the_bot_stopped_are_moved(
     store: TableStore, left: timedelta, zone: str | None, moved: timedelta
 ) -> None:
     timing = Timing(pace_from("1d"), weekends_off=zone)
@@ -49,7 +49,7 @@ async def test_deadlines_move_that_had_not_come_when_the_bot_stopped(
     assert await store.last_running() == STARTED
 
 
-async def test_a_lobby_moves_without_anything_to_tell(store: TableStore) -> None:
+async def test_the_moved_deadline_of_a_lobby_needs_no_announcement(store: TableStore) -> None:
     lobby = await store.add_table(a_table(deadline=NOW + HOUR))
     untimed = await store.add_table(playing(timing=UNTIMED))
 
@@ -62,7 +62,7 @@ async def test_a_lobby_moves_without_anything_to_tell(store: TableStore) -> None
     assert await store.shifted() == []
 
 
-async def test_what_silence_agrees_to_waits_for_as_long_as_the_bot_was_away(
+async def test_offers_that_silence_accepts_wait_longer_by_the_time_the_bot_was_away(
     store: TableStore,
 ) -> None:
     waiting = await store.add_table(playing(offer_due=NOW + HOUR))
@@ -76,7 +76,9 @@ async def test_what_silence_agrees_to_waits_for_as_long_as_the_bot_was_away(
     assert await store.table(passed.id) == passed
 
 
-async def test_where_nothing_has_a_deadline_only_the_note_is_made(store: TableStore) -> None:
+async def test_if_nothing_has_a_deadline_only_the_time_of_the_start_is_noted(
+    store: TableStore,
+) -> None:
     await store.move_deadlines(STOPPED, STARTED)
 
     assert await store.last_running() == STARTED

@@ -1,4 +1,4 @@
-"""People's own hours, what is due by them, and the messages that remind people."""
+"""People's hours, the digests and reminders due at them, and the messages of reminders."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -20,13 +20,13 @@ AWAY = Hours(vacation=Vacation(NOW, NOW + DAY))
 
 @given(hours=examples.hours)
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-async def test_hours_are_given_back_as_they_were_saved(store: TableStore, hours: Hours) -> None:
+async def test_hours_read_back_the_same(store: TableStore, hours: Hours) -> None:
     await store.save_hours(ADA.id, hours)
 
     assert await store.hours(ADA.id) == hours
 
 
-async def test_those_who_have_chosen_nothing_have_the_hours_of_everybody(store: TableStore) -> None:
+async def test_people_who_have_chosen_nothing_have_the_default_hours(store: TableStore) -> None:
     await store.save_hours(ADA.id, Hours(digest=9))
 
     found = await store.hours_of([ADA.id, BEN.id])
@@ -34,7 +34,7 @@ async def test_those_who_have_chosen_nothing_have_the_hours_of_everybody(store: 
     assert found == {ADA.id: Hours(digest=9), BEN.id: Hours()}
 
 
-async def test_the_nearest_digest_and_the_nearest_return_are_found(store: TableStore) -> None:
+async def test_the_next_digest_and_the_next_end_of_a_vacation_are_found(store: TableStore) -> None:
     later, sooner = NOW + 2 * DAY, NOW + DAY
     await store.save_hours(ADA.id, Hours(digest=9, digest_due=later))
     await store.save_hours(BEN.id, replace(AWAY, digest=9, digest_due=sooner))
@@ -47,7 +47,7 @@ async def test_the_nearest_digest_and_the_nearest_return_are_found(store: TableS
     assert set(await store.away()) == {BEN.id, CLEO.id}
 
 
-async def test_the_nearest_reminder_is_found(store: TableStore) -> None:
+async def test_the_next_reminder_is_found(store: TableStore) -> None:
     await store.add_table(playing())
     later = await store.add_table(playing(reminder=NOW + DAY))
     sooner = await store.add_table(playing(reminder=NOW))
@@ -57,7 +57,7 @@ async def test_the_nearest_reminder_is_found(store: TableStore) -> None:
     assert await store.next_reminder([sooner.id, later.id]) is None
 
 
-async def test_the_games_of_a_person_are_those_under_way(store: TableStore) -> None:
+async def test_the_games_of_a_person_are_only_those_under_way(store: TableStore) -> None:
     first = await store.add_table(playing())
     await store.add_table(a_table())
     await store.add_table(playing(phase=Phase.FINISHED))
@@ -83,7 +83,7 @@ async def test_a_reminder_is_remembered_until_it_is_forgotten(store: TableStore)
 
 
 @pytest.mark.parametrize(("ahead", "moved"), [(True, True), (False, False)])
-async def test_while_the_bot_was_away_reminders_move_as_deadlines_do(
+async def test_reminders_are_moved_like_deadlines_by_the_time_the_bot_was_away(
     store: TableStore, *, ahead: bool, moved: bool
 ) -> None:
     reminder = NOW + DAY if ahead else NOW

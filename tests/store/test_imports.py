@@ -1,4 +1,4 @@
-"""Games that came in files: kept as tables that owe nobody anything, and given out as they came."""
+"""Imported games: stored as tables for which nothing is due, and exported unchanged."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -39,7 +39,7 @@ def services(store: TableStore) -> tuple[Imports, Archive]:
 
 
 async def given_out(store: TableStore, text: str) -> str:
-    """The same record, once it was imported and is exported."""
+    """The record after it has been imported and exported."""
     imports, archive = services(store)
     table = await imports.take(ADA, text.encode())
     return written(await archive.record(table.id, ADA))
@@ -48,7 +48,7 @@ async def given_out(store: TableStore, text: str) -> str:
 @each_game
 @given(data=st.data())
 @same_database
-async def test_export_import_export_gives_the_same_bytes(
+async def test_exporting_importing_and_exporting_again_gives_the_same_bytes(
     store: TableStore, name: str, data: st.DataObject
 ) -> None:
     played = data.draw(courses(GAMES[name]))
@@ -67,7 +67,7 @@ async def test_export_import_export_gives_the_same_bytes(
 
 
 @pytest.mark.parametrize("who", [Level.CASUAL, Someone("Eve"), Someone(LIKE_ADA), Someone()])
-async def test_seats_that_went_to_others_come_back_the_same(
+async def test_seats_that_were_taken_over_come_back_the_same(
     store: TableStore, who: Level | Someone
 ) -> None:
     record = small()
@@ -83,7 +83,7 @@ async def test_a_game_of_bots_alone_comes_back_the_same(store: TableStore) -> No
     assert await given_out(store, text) == text
 
 
-async def test_a_game_that_was_broken_off_is_over_all_the_same(store: TableStore) -> None:
+async def test_an_imported_game_that_was_broken_off_counts_as_over(store: TableStore) -> None:
     record = small(plies=6)
     imports, _ = services(store)
 
@@ -95,7 +95,9 @@ async def test_a_game_that_was_broken_off_is_over_all_the_same(store: TableStore
 
 
 @pytest.mark.parametrize("year", [1000, 9999])
-async def test_any_time_that_can_be_written_comes_back(store: TableStore, year: int) -> None:
+async def test_any_time_that_a_record_can_contain_comes_back_the_same(
+    store: TableStore, year: int
+) -> None:
     at = datetime(year, 1, 1, tzinfo=UTC)
     record = replace(small(), started=at)
     text = written(replace(record, steps=tuple(replace(each, at=at) for each in record.steps)))
@@ -103,7 +105,7 @@ async def test_any_time_that_can_be_written_comes_back(store: TableStore, year: 
     assert await given_out(store, text) == text
 
 
-async def test_nothing_is_owed_for_an_imported_game(store: TableStore) -> None:
+async def test_nothing_is_due_for_an_imported_game(store: TableStore) -> None:
     imports, _ = services(store)
     table = await imports.take(ADA, written(replace(small(), sitters=_names())).encode())
     found = await store.table(table.id)
@@ -121,7 +123,9 @@ async def test_nothing_is_owed_for_an_imported_game(store: TableStore) -> None:
     assert (await store.held(STRANGER)).imported == ()
 
 
-async def test_a_person_keeps_the_latest_games(store: TableStore, database: Database) -> None:
+async def test_each_person_keeps_only_the_latest_imported_games(
+    store: TableStore, database: Database
+) -> None:
     imports, _ = services(store)
     data = written(small()).encode()
     of_another = await imports.take(STRANGER, data)
@@ -136,7 +140,7 @@ async def test_a_person_keeps_the_latest_games(store: TableStore, database: Data
     assert await rows_of(database, tables[0].id) == 0
 
 
-async def test_whoever_is_erased_leaves_no_game_behind(
+async def test_erasing_a_person_deletes_their_imported_games(
     store: TableStore, database: Database
 ) -> None:
     imports, _ = services(store)
@@ -151,13 +155,13 @@ async def test_whoever_is_erased_leaves_no_game_behind(
 
 
 async def rows_of(database: Database, table: int) -> int:
-    """How many rows there are about that table."""
+    """The number of rows about that table."""
     about_tables = (schema.seats, schema.bots, schema.events)
     counts = [select(func.count()).where(kept.c.table_id == table) for kept in about_tables]
     return sum([await database.value(asked) for asked in counts])
 
 
-async def test_a_position_is_played_while_its_game_goes_on(store: TableStore) -> None:
+async def test_a_position_counts_as_played_while_its_game_is_under_way(store: TableStore) -> None:
     table = await store.add_table(playing(fingerprint=-7))
     many = range(-7, 2_000)
 

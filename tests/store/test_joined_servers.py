@@ -1,4 +1,4 @@
-"""The servers that the bot is in, in the database."""
+"""The servers of which the bot is a member, as the database keeps them."""
 
 import pytest
 
@@ -16,7 +16,7 @@ async def test_a_server_has_no_language_before_the_bot_is_in_it(store: TableStor
     assert await store.joined_servers() == {}
 
 
-async def test_servers_keep_the_language_that_was_noted_last(store: TableStore) -> None:
+async def test_a_server_has_the_language_that_was_noted_last(store: TableStore) -> None:
     await store.note_joined({SERVER: "de", ELSEWHERE: "en-US"})
     await store.note_joined({SERVER: "fr"})
 
@@ -35,9 +35,7 @@ async def test_a_server_that_the_bot_has_left_is_forgotten(store: TableStore) ->
 
 
 @pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
-async def test_only_languages_that_differ_are_written(
-    store: TableStore, database: Database
-) -> None:
+async def test_only_changed_languages_are_written(store: TableStore, database: Database) -> None:
     async def written() -> int:
         return await database.write(lambda connection: driver(connection).total_changes)
 

@@ -37,7 +37,7 @@ REVISIONS = [each.revision for each in MIGRATIONS.walk_revisions()]
 
 
 async def failure(address: str | Path) -> tuple[str, str]:
-    """The key and the sentence of what keeps that database from being opened."""
+    """Fail to open that database; gives the key and the sentence of the refusal."""
     with pytest.raises(Unusable) as caught:
         await open_database(address, patience=0.01)
     return caught.value.key, Words()(caught.value.key, **caught.value.values)
@@ -45,7 +45,7 @@ async def failure(address: str | Path) -> tuple[str, str]:
 
 @contextmanager
 def earlier(path: Path, revision: str) -> Generator[Connection]:
-    """A new file as it was at that revision, to be filled."""
+    """A connection to a new file with the schema of that revision."""
     engine = create_engine(url_of(path))
     with engine.begin() as connection:
         command.upgrade(configuration(connection), revision)
@@ -54,7 +54,7 @@ def earlier(path: Path, revision: str) -> Generator[Connection]:
 
 
 async def make_earlier(address: str, revision: str) -> None:
-    """Make a new database as it was at that revision."""
+    """Make a new database with the schema of that revision."""
     if is_file(address):
         with earlier(Path(address), revision):
             return
@@ -68,7 +68,7 @@ async def test_a_new_database_has_the_whole_schema(database: Database) -> None:
     assert await database.read(_differences) == []
 
 
-async def test_migrations_make_the_very_statements_of_the_schema(
+async def test_the_migrations_lead_to_exactly_the_schema(
     file: Database, path: Path, tmp_path: Path
 ) -> None:
     await file.close()
@@ -82,7 +82,7 @@ async def test_migrations_make_the_very_statements_of_the_schema(
 
 @pytest.mark.untraced
 @pytest.mark.parametrize("revision", [REVISIONS[-1], REVISIONS[1]])
-async def test_the_first_and_the_last_revision_before_are_brought_up_to_date(
+async def test_databases_of_the_first_and_of_the_previous_revision_are_upgraded(
     address: str, revision: str
 ) -> None:
     await make_earlier(address, revision)
@@ -93,22 +93,22 @@ async def test_the_first_and_the_last_revision_before_are_brought_up_to_date(
     await database.close()
 
 
-async def test_a_database_that_is_up_to_date_is_opened_without_alembic(
+async def test_opening_an_up_to_date_database_does_not_import_alembic(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await (await open_database(address)).close()
     monkeypatch.delattr("store.migrating")
-    # what is None there cannot be imported
+    # a module that is None in `sys.modules` cannot be imported
     monkeypatch.setitem(sys.modules, "store.migrating", None)
 
     await (await open_database(address)).close()
 
 
-def test_the_newest_revision_is_where_all_others_lead() -> None:
+def test_all_migrations_lead_to_the_newest_revision() -> None:
     assert MIGRATIONS.get_heads() == [NEWEST]
 
 
-async def test_how_hands_were_delivered_at_an_earlier_revision_is_kept(path: Path) -> None:
+async def test_an_upgrade_keeps_how_hands_were_delivered(path: Path) -> None:
     with earlier(path, "0005") as connection:
         connection.exec_driver_sql("INSERT INTO settings VALUES (11, 1, 1), (12, 0, 0)")
 
@@ -120,7 +120,7 @@ async def test_how_hands_were_delivered_at_an_earlier_revision_is_kept(path: Pat
     await database.close()
 
 
-async def test_the_games_of_an_earlier_revision_go_on(path: Path) -> None:
+async def test_games_of_an_earlier_revision_go_on_after_an_upgrade(path: Path) -> None:
     with earlier(path, "0002") as connection:
         connection.exec_driver_sql(
             "INSERT INTO tables (version, game, options, seats, host, begins, guild, channel,"
@@ -192,7 +192,7 @@ async def test_a_database_is_still_there_when_it_is_opened_again(address: str) -
     await database.close()
 
 
-async def test_a_migration_that_fails_leaves_nothing(path: Path) -> None:
+async def test_a_failed_migration_changes_nothing(path: Path) -> None:
     other = sqlite3.connect(path)
     other.execute("CREATE TABLE events (something)")
 
@@ -224,7 +224,7 @@ async def test_a_folder_that_is_missing_is_made(tmp_path: Path) -> None:
     assert (tmp_path / "data" / "tables.db").is_file()
 
 
-async def test_signs_that_mean_something_in_a_url_mean_nothing_in_a_path(tmp_path: Path) -> None:
+async def test_characters_with_a_meaning_in_urls_are_allowed_in_a_path(tmp_path: Path) -> None:
     database = await open_database(tmp_path / "my games? #1 50%41&mode=memory.db")
 
     store = TableStore(database)
@@ -233,7 +233,7 @@ async def test_signs_that_mean_something_in_a_url_mean_nothing_in_a_path(tmp_pat
     await database.close()
 
 
-async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+async def test_a_refusal_names_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
 
     for folder in (tmp_path / "file", tmp_path / "missing" / "data"):
@@ -249,7 +249,7 @@ async def test_a_folder_is_no_database(tmp_path: Path) -> None:
     assert str(tmp_path) in sentence
 
 
-async def test_a_file_that_is_no_database_is_left_as_it_is(path: Path) -> None:
+async def test_a_file_that_is_not_a_database_is_left_unchanged(path: Path) -> None:
     _write(path, 0, NOTES)
 
     key, sentence = await failure(path)
@@ -278,7 +278,7 @@ async def test_a_database_that_does_not_open_leaves_no_thread_behind(path: Path)
     assert not any(thread.is_alive() for thread in left)
 
 
-async def test_a_database_of_a_newer_version_is_left_as_it_is(file: Database, path: Path) -> None:
+async def test_a_database_of_a_newer_version_is_left_unchanged(file: Database, path: Path) -> None:
     newer = "UPDATE alembic_version SET version_num = '9999'"
     await file.write(lambda connection: connection.exec_driver_sql(newer).close())
     await file.close()
@@ -299,7 +299,7 @@ async def test_a_database_that_can_only_be_read_is_refused(file: Database, path:
     assert (await failure(path))[0] == "database-read-only"
 
 
-async def test_a_file_that_was_empty_is_said_to_have_been(
+async def test_a_warning_says_that_the_database_was_an_empty_file(
     path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     _write(path, 0, b"")
@@ -311,7 +311,7 @@ async def test_a_file_that_was_empty_is_said_to_have_been(
     assert told.startswith(f"The database {path} was an empty file")
 
 
-async def test_a_file_that_was_missing_is_nothing_to_speak_of(
+async def test_a_missing_file_is_created_without_a_warning(
     path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     await (await open_database(path)).close()
@@ -343,7 +343,7 @@ async def test_a_database_that_another_program_has_locked_is_refused(
         "sqlite:///file:tables.db?mode=ro&uri=true",
     ],
 )
-async def test_an_address_that_names_no_database_is_refused_and_not_repeated(address: str) -> None:
+async def test_a_refusal_does_not_repeat_an_address_that_names_no_database(address: str) -> None:
     key, sentence = await failure(address)
 
     assert key == "database-address"
@@ -353,11 +353,13 @@ async def test_an_address_that_names_no_database_is_refused_and_not_repeated(add
 @pytest.mark.parametrize(
     "address", ["sqlite://", "sqlite:///:memory:", ":memory:", "postgresql://host"]
 )
-async def test_a_database_needs_a_file_or_a_name(address: str) -> None:
+async def test_an_address_without_a_file_or_a_database_name_is_refused(address: str) -> None:
     assert (await failure(address))[0] == "database-without-file"
 
 
-async def test_a_driver_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_refusal_names_a_driver_that_is_not_installed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
 
     key, sentence = await failure("postgresql://me:secret@127.0.0.1:1/name")
@@ -366,14 +368,14 @@ async def test_a_driver_that_is_not_installed_is_named(monkeypatch: pytest.Monke
     assert "pip install asyncpg" in sentence
 
 
-async def test_a_server_that_does_not_answer_is_named_without_the_password() -> None:
+async def test_a_refusal_names_a_server_that_does_not_answer_without_its_password() -> None:
     key, sentence = await failure("postgresql://me:secret@127.0.0.1:1/name")
 
     assert key == "database-away"
     assert "postgresql+asyncpg://me:***@127.0.0.1:1/name" in sentence
 
 
-def test_a_path_and_a_url_mean_the_same_file() -> None:
+def test_a_path_and_its_url_open_the_same_file() -> None:
     assert url_of("data/tables.db") == url_of("sqlite:///data/tables.db")
     assert url_of(Path("data/tables.db")) == url_of("data/tables.db")
 
@@ -386,7 +388,7 @@ def _differences(connection: Connection) -> list[object]:
 
 
 def _statements(path: Path) -> dict[str, list[str]]:
-    """What each table and index is made of; a column that was added stands behind the others."""
+    """The sorted parts of the SQL of each table and index; migrations add columns at the end."""
     connection = sqlite3.connect(path)
     found = connection.execute("SELECT tbl_name, name, sql FROM sqlite_master").fetchall()
     connection.close()
@@ -406,7 +408,7 @@ def _write(path: Path, offset: int, content: bytes) -> None:
         file.write(content)
 
 
-async def test_a_file_is_copied_before_its_schema_changes_and_only_then(
+async def test_a_file_is_backed_up_only_before_its_schema_changes(
     path: Path, tmp_path: Path
 ) -> None:
     await make_earlier(str(path), "0020")
@@ -422,7 +424,7 @@ async def test_a_file_is_copied_before_its_schema_changes_and_only_then(
     assert version == ("0020",)
 
 
-async def test_a_schema_does_not_change_where_no_copy_can_be_kept(
+async def test_the_schema_does_not_change_if_no_backup_can_be_written(
     path: Path, tmp_path: Path
 ) -> None:
     await make_earlier(str(path), "0020")
@@ -437,7 +439,7 @@ async def test_a_schema_does_not_change_where_no_copy_can_be_kept(
     assert version == ("0020",)
 
 
-async def test_a_server_is_copied_by_its_host(
+async def test_a_postgresql_database_is_upgraded_without_a_backup(
     postgresql: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     await make_earlier(postgresql, "0020")
@@ -447,7 +449,9 @@ async def test_a_server_is_copied_by_its_host(
     assert "Updating the database from revision 0020" in caplog.text
 
 
-async def test_processes_that_start_at_once_make_the_tables_once(postgresql: str) -> None:
+async def test_processes_that_start_at_the_same_time_create_the_tables_once(
+    postgresql: str,
+) -> None:
     opened = await asyncio.gather(*(open_database(postgresql) for _ in range(3)))
 
     for database in opened:

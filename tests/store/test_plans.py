@@ -1,4 +1,4 @@
-"""What people plan, in the database."""
+"""People's plans, as the database keeps them."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ LINES = (("@1", "@2"),)
 
 @given(plan=plans, later=plans)
 @in_a_file
-async def test_a_plan_reads_back_the_same_and_takes_the_place_of_the_one_before(
+async def test_a_plan_reads_back_the_same_and_replaces_the_one_before(
     store: TableStore, plan: Plan, later: Plan
 ) -> None:
     assume(not plan.is_empty and not later.is_empty)
@@ -30,7 +30,7 @@ async def test_a_plan_reads_back_the_same_and_takes_the_place_of_the_one_before(
     assert await store.plans(table.id) == [later]
 
 
-async def test_everybody_has_a_plan_of_their_own_at_each_table(store: TableStore) -> None:
+async def test_each_person_has_a_separate_plan_at_each_table(store: TableStore) -> None:
     one, other = await store.add_table(playing()), await store.add_table(playing())
     kept = [Plan(each.id, who.id, 1, LINES) for each in (one, other) for who in (ADA, BEN)]
 
@@ -41,7 +41,7 @@ async def test_everybody_has_a_plan_of_their_own_at_each_table(store: TableStore
     assert await store.plans(other.id) == kept[2:]
 
 
-async def test_a_plan_of_which_nothing_is_left_is_forgotten(store: TableStore) -> None:
+async def test_an_empty_plan_is_deleted(store: TableStore) -> None:
     table = await store.add_table(playing())
     await store.save_plan(Plan(table.id, ADA.id, 1, LINES))
     await store.save_plan(Plan(table.id, BEN.id, 1, LINES))
@@ -64,7 +64,7 @@ async def test_the_tables_under_way_with_plans_are_found(store: TableStore) -> N
     assert await store.plans(without.id) == []
 
 
-async def test_a_table_that_is_closed_has_no_plans_any_more(store: TableStore) -> None:
+async def test_closing_a_table_deletes_its_plans(store: TableStore) -> None:
     table, other = await store.add_table(playing()), await store.add_table(playing())
     for each in (table, other):
         await store.save_plan(Plan(each.id, ADA.id, 1, LINES))
@@ -75,7 +75,7 @@ async def test_a_table_that_is_closed_has_no_plans_any_more(store: TableStore) -
     assert len(await store.plans(other.id)) == 1
 
 
-async def test_a_plan_changes_nothing_of_its_table(store: TableStore) -> None:
+async def test_saving_a_plan_does_not_change_its_table(store: TableStore) -> None:
     table = await store.add_table(playing())
 
     await store.save_plan(Plan(table.id, ADA.id, 1, LINES))

@@ -1,4 +1,4 @@
-"""Ratings in the database: counted with the move that ends a game, once, in one order."""
+"""Ratings in the database: each game counts once, with the move that ends it, in order."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -27,7 +27,7 @@ async def ended(
     guild: int = GUILD,
     channel: int = 0,
 ) -> Table:
-    """A rated game that ended so, the winner first."""
+    """A rated game of these people that has ended; the first is the winner."""
     place = Place(guild, channel or 7_000_000 + len(await store.counted()))
     players = tuple(Player(person) for person in ranking)
     table = await store.add_table(
@@ -37,17 +37,17 @@ async def ended(
 
 
 def over(table: Table, at: datetime = NOW) -> Table:
-    """The table with its game won by the first seat."""
+    """The table after a game that the first seat has won."""
     return replace(table, phase=Phase.FINISHED, result=Result(at, (0,)), turn=None)
 
 
 def result(*ranking: Person) -> Contest:
-    """A game that ended so."""
+    """The contest of a game of these people, from the winner to the last."""
     return Contest(tuple(Entrant(each.id, seat, seat) for seat, each in enumerate(ranking)))
 
 
 async def points(store: TableStore, person: Person, game: str = "zhen") -> int:
-    """The points of somebody by now."""
+    """The points that the person has now."""
     rated = await store.rated_of(person.id, game)
     return rated[-1].rating.points if rated else USUAL
 
@@ -62,7 +62,7 @@ async def test_the_save_that_ends_a_game_changes_its_ratings(store: TableStore) 
     assert (after.game, after.table, after.at) == ("zhen", table.id, NOW)
 
 
-async def test_a_save_that_fails_changes_no_rating(store: TableStore) -> None:
+async def test_a_failed_save_changes_no_rating(store: TableStore) -> None:
     table = await store.add_table(playing(is_rated=True))
     await store.save(table)
 
@@ -73,7 +73,9 @@ async def test_a_save_that_fails_changes_no_rating(store: TableStore) -> None:
     assert await store.rated_of(ADA.id) == []
 
 
-async def test_a_change_after_the_end_counts_nothing_once_more(store: TableStore) -> None:
+async def test_saving_a_table_after_its_end_does_not_count_its_result_again(
+    store: TableStore,
+) -> None:
     table = await ended(store, ADA, BEN)
 
     again = await store.save(table)
@@ -82,7 +84,7 @@ async def test_a_change_after_the_end_counts_nothing_once_more(store: TableStore
     assert len(await store.rated_of(ADA.id)) == 1
 
 
-async def test_each_game_has_ratings_of_its_own(store: TableStore) -> None:
+async def test_each_game_has_separate_ratings(store: TableStore) -> None:
     await ended(store, ADA, BEN)
     await ended(store, BEN, ADA, game="cube2")
 
@@ -90,7 +92,7 @@ async def test_each_game_has_ratings_of_its_own(store: TableStore) -> None:
     assert [each.game for each in await store.rated_of(ADA.id)] == ["zhen", "cube2"]
 
 
-async def test_a_rating_goes_on_from_where_it_was(store: TableStore) -> None:
+async def test_a_rating_continues_from_its_last_value(store: TableStore) -> None:
     first = await ended(store, ADA, BEN)
     second = await ended(store, CLEO, ADA)
 
@@ -101,7 +103,7 @@ async def test_a_rating_goes_on_from_where_it_was(store: TableStore) -> None:
     assert ada.rating_change.before == before.rating_change.after
 
 
-async def test_what_two_exchange_is_limited_within_a_year(store: TableStore) -> None:
+async def test_two_people_can_exchange_only_so_many_points_within_a_year(store: TableStore) -> None:
     for _ in range(12):
         await ended(store, ADA, BEN)
     assert await points(store, ADA) == USUAL + LIMIT
@@ -110,7 +112,7 @@ async def test_what_two_exchange_is_limited_within_a_year(store: TableStore) -> 
     assert await points(store, ADA) > USUAL + LIMIT
 
 
-async def test_recounting_gives_the_same_numbers(store: TableStore) -> None:
+async def test_recounting_gives_the_same_ratings(store: TableStore) -> None:
     tables = [await ended(store, ADA, BEN, CLEO), await ended(store, BEN, ADA)]
     tables.append(await ended(store, CLEO, ADA, at=NOW - DAY))
     before = await store.all_ratings()
@@ -125,7 +127,9 @@ async def test_recounting_gives_the_same_numbers(store: TableStore) -> None:
     assert await store.counted() == [table.id for table in tables]
 
 
-async def test_a_result_that_is_left_out_leaves_no_trace(store: TableStore) -> None:
+async def test_a_recount_removes_every_trace_of_a_result_that_is_left_out(
+    store: TableStore,
+) -> None:
     first, second = await ended(store, ADA, BEN), await ended(store, ADA, CLEO)
 
     await store.recount([(second, result(ADA, CLEO))])
@@ -137,7 +141,7 @@ async def test_a_result_that_is_left_out_leaves_no_trace(store: TableStore) -> N
     assert [player.rating_change for player in again.players] == [None, None]
 
 
-async def test_the_ranking_of_a_server_has_those_who_played_there_lately(
+async def test_the_ranking_of_a_server_lists_people_who_played_there_lately(
     store: TableStore,
 ) -> None:
     await ended(store, ADA, BEN, at=NOW - 100 * DAY)
@@ -156,7 +160,7 @@ async def test_the_ranking_of_a_server_has_those_who_played_there_lately(
     assert await store.ranked_in(GUILD, "cube2", NOW - 90 * DAY) == []
 
 
-async def test_the_rated_games_that_ended_in_a_server_are_found_latest_first(
+async def test_the_rated_games_of_a_server_are_listed_from_the_latest_to_the_earliest(
     store: TableStore,
 ) -> None:
     first = await ended(store, ADA, BEN, at=NOW)
@@ -172,7 +176,7 @@ async def test_the_rated_games_that_ended_in_a_server_are_found_latest_first(
     assert found == [(last.id, last.place), (first.id, first.place)]
 
 
-async def test_an_erased_person_keeps_the_ratings_of_others_whole(store: TableStore) -> None:
+async def test_erasing_a_person_does_not_change_the_ratings_of_others(store: TableStore) -> None:
     await ended(store, ADA, BEN)
     database = store._database  # pyright: ignore[reportPrivateUsage]
 

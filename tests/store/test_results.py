@@ -1,4 +1,4 @@
-"""What people have won and lost, against whom."""
+"""The games that people have won and lost, and their opponents."""
 
 from dataclasses import replace
 from itertools import count
@@ -35,7 +35,7 @@ async def ended(
     return await store.save(over)
 
 
-async def test_rated_games_are_tallied_by_game(store: TableStore) -> None:
+async def test_the_results_of_rated_games_are_counted_for_each_game(store: TableStore) -> None:
     await ended(store, ADA, BEN, is_rated=True)
     await ended(store, BEN, ADA, is_rated=True)
     await ended(store, ADA, BEN, winners=(0, 1), is_rated=True)
@@ -46,7 +46,7 @@ async def test_rated_games_are_tallied_by_game(store: TableStore) -> None:
     assert await store.tallies_of(BEN.id) == {"zhen": Tally(1, 1, 1), "cubed": Tally(0, 0, 1)}
 
 
-async def test_the_loss_of_a_substitute_is_not_theirs(store: TableStore) -> None:
+async def test_a_lost_game_does_not_count_for_a_substitute(store: TableStore) -> None:
     taken = {"substitutes": frozenset({0}), "is_rated": True}
     await ended(store, ADA, BEN, winners=(1,), **taken)
     await ended(store, ADA, BEN, winners=(0,), **taken)
@@ -54,7 +54,9 @@ async def test_the_loss_of_a_substitute_is_not_theirs(store: TableStore) -> None
     assert await store.tallies_of(ADA.id) == {"zhen": Tally(1, 0, 0)}
 
 
-async def test_games_alone_against_bots_are_tallied_by_level(store: TableStore) -> None:
+async def test_the_results_of_games_alone_against_bots_are_counted_by_level(
+    store: TableStore,
+) -> None:
     await ended(store, ADA, CASUAL)
     await ended(store, CASUAL, ADA)
     await ended(store, ADA, EXPERT, winners=(0, 1))
@@ -69,7 +71,7 @@ async def test_games_alone_against_bots_are_tallied_by_level(store: TableStore) 
     }
 
 
-async def test_opponents_are_those_met_most_often(store: TableStore) -> None:
+async def test_the_opponents_met_most_often_come_first(store: TableStore) -> None:
     await ended(store, ADA, BEN)
     await ended(store, ADA, CLEO)
     await ended(store, CLEO, ADA, BEN, game="cubed")
@@ -84,7 +86,7 @@ async def test_opponents_are_those_met_most_often(store: TableStore) -> None:
     assert await store.opponents_of(ADA.id, 1, for_others=False) == found[:1]
 
 
-async def test_others_read_only_of_rated_games_and_of_those_who_show_themselves(
+async def test_others_see_only_opponents_in_rated_games_who_show_their_profile(
     store: TableStore,
 ) -> None:
     await ended(store, ADA, BEN, is_rated=True)

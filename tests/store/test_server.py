@@ -40,7 +40,7 @@ async def test_a_connection_that_nobody_has_used_lately_is_tested(
     await database.close()
 
 
-async def test_after_one_failure_all_connections_are_made_anew(
+async def test_after_one_failure_all_connections_are_replaced(
     postgresql: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server, "TESTED_AFTER", 1_000.0)

@@ -1,4 +1,4 @@
-"""What was chosen for servers, in the database."""
+"""The settings of servers, as the database keeps them."""
 
 from datetime import timedelta
 
@@ -30,13 +30,13 @@ chosen = st.builds(
 )
 
 
-async def test_a_new_server_has_the_settings_of_every_new_one(store: TableStore) -> None:
+async def test_a_new_server_has_the_default_settings(store: TableStore) -> None:
     assert await store.server_settings(SERVER) == ServerSettings()
 
 
 @given(first=chosen, second=chosen)
 @settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
-async def test_what_was_chosen_last_reads_back_the_same(
+async def test_the_settings_that_were_saved_last_read_back_the_same(
     store: TableStore, first: ServerSettings, second: ServerSettings
 ) -> None:
     await store.save_server_settings(SERVER, first)
@@ -47,7 +47,7 @@ async def test_what_was_chosen_last_reads_back_the_same(
     assert await store.server_settings(ELSEWHERE) == ServerSettings()
 
 
-async def test_the_nearest_news_are_found(store: TableStore) -> None:
+async def test_the_server_whose_daily_news_come_next_is_found(store: TableStore) -> None:
     later = NOW + timedelta(days=1)
     await store.save_server_settings(SERVER, ServerSettings(news=1, news_due=later))
     await store.save_server_settings(ELSEWHERE, ServerSettings(news=2, news_due=NOW))

@@ -1,4 +1,4 @@
-"""What people have chosen for themselves, in the database."""
+"""People's settings, as the database keeps them."""
 
 import sqlite3
 from pathlib import Path
@@ -24,13 +24,13 @@ chosen = st.builds(
 )
 
 
-async def test_somebody_who_chose_nothing_has_the_settings_of_everybody(store: TableStore) -> None:
+async def test_a_person_who_has_chosen_nothing_has_the_default_settings(store: TableStore) -> None:
     assert await store.settings(ADA.id) == Settings()
 
 
 @given(person=snowflakes, first=chosen, second=chosen)
 @settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
-async def test_what_was_chosen_last_reads_back_the_same(
+async def test_the_settings_that_were_saved_last_read_back_the_same(
     store: TableStore, person: int, first: Settings, second: Settings
 ) -> None:
     await store.save_settings(person, first)
@@ -40,13 +40,13 @@ async def test_what_was_chosen_last_reads_back_the_same(
     assert await store.settings(person) == second
 
 
-async def test_settings_are_a_person_s_own(store: TableStore) -> None:
+async def test_a_persons_settings_do_not_apply_to_others(store: TableStore) -> None:
     await store.save_settings(ADA.id, Settings(confirm=True))
 
     assert await store.settings(BEN.id) == Settings()
 
 
-async def test_records_name_those_who_chose_that(store: TableStore) -> None:
+async def test_only_people_who_allow_it_are_named_in_records(store: TableStore) -> None:
     await store.save_settings(ADA.id, Settings(is_named=True))
     await store.save_settings(BEN.id, Settings())
 
@@ -54,7 +54,7 @@ async def test_records_name_those_who_chose_that(store: TableStore) -> None:
     assert await store.named_among([BEN.id]) == set()
 
 
-async def test_settings_that_cannot_be_saved_stay_as_they_are(file: Database, path: Path) -> None:
+async def test_if_settings_cannot_be_saved_the_old_ones_stay(file: Database, path: Path) -> None:
     store = TableStore(file)
     await store.save_settings(ADA.id, Settings(confirm=True))
     other = sqlite3.connect(path, isolation_level=None)

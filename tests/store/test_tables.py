@@ -30,13 +30,13 @@ from tests.store.examples import (
     tables,
 )
 
-# an example more in the same database is as good as one in a new database
+# all examples share one database; each is as good as an example in a new one
 same_database = settings(
     max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 
 
-def test_the_store_of_tables_keeps_the_protocol(store: TableStore) -> None:
+def test_the_store_of_tables_implements_the_protocol(store: TableStore) -> None:
     kept: Store = store
 
     assert kept is store
@@ -49,7 +49,7 @@ async def test_a_stored_table_reads_back_the_same(store: TableStore, table: Tabl
 
     assert added == replace(table, id=added.id, version=1)
     assert await store.table(added.id) == added
-    # leave its place to the next example
+    # free its place for the next example
     await store.save(replace(added, phase=Phase.CANCELLED))
 
 
@@ -83,7 +83,7 @@ async def at(store: TableStore, channel: int, phase: Phase) -> list[Table]:
     return await store.tables_at(channel, phase, None, 99)
 
 
-async def test_a_fraction_of_a_second_never_makes_a_deadline_earlier(store: TableStore) -> None:
+async def test_fractions_of_a_second_round_a_deadline_up(store: TableStore) -> None:
     added = await store.add_table(a_table(deadline=NOW + timedelta(microseconds=1)))
 
     assert await store.next_deadline(()) == (NOW + timedelta(seconds=1), added.id)
@@ -96,7 +96,7 @@ async def test_an_unknown_table_is_none(store: TableStore) -> None:
     assert await store.last_posted(1) is None
 
 
-async def test_of_two_saves_at_once_one_counts(store: TableStore) -> None:
+async def test_of_two_simultaneous_saves_one_counts(store: TableStore) -> None:
     table = await store.add_table(playing())
     ours, our_events = moved(table, "1-2")
     theirs, their_events = moved(table, "3-4", "5-6")
@@ -122,7 +122,7 @@ async def test_a_save_of_an_old_version_is_stale(store: TableStore) -> None:
     assert await store.record(table.id) == []
 
 
-async def test_the_version_of_a_table_tells_of_each_save(store: TableStore) -> None:
+async def test_each_save_raises_the_version_of_a_table(store: TableStore) -> None:
     table = await store.add_table(a_table())
     added = await store.version(table.id)
     saved = await store.save(table)
@@ -137,7 +137,9 @@ async def test_a_table_that_is_not_stored_cannot_be_saved(store: TableStore) -> 
         await store.save(replace(playing(), id=99, version=1))
 
 
-async def test_an_event_number_that_exists_is_stale_and_leaves_nothing(store: TableStore) -> None:
+async def test_saving_an_event_number_that_exists_is_refused_and_changes_nothing(
+    store: TableStore,
+) -> None:
     table = await store.save(replace(await store.add_table(playing()), number=1), [MOVE])
     again = replace(table, phase=Phase.FINISHED, players=(Player(CLEO),))
 
@@ -148,7 +150,7 @@ async def test_an_event_number_that_exists_is_stale_and_leaves_nothing(store: Ta
     assert await store.record(table.id) == [MOVE]
 
 
-async def test_a_live_table_keeps_others_out_of_its_place(store: TableStore) -> None:
+async def test_no_other_table_can_open_at_the_place_of_a_live_table(store: TableStore) -> None:
     first = await store.add_table(a_table())
 
     with pytest.raises(PlaceTaken, match="place-taken"):
@@ -177,7 +179,7 @@ async def test_a_finished_table_frees_its_place(store: TableStore) -> None:
     assert await at(store, first.place.channel, Phase.PLAYING) == []
 
 
-async def test_a_table_has_one_rematch(store: TableStore) -> None:
+async def test_a_table_has_at_most_one_rematch(store: TableStore) -> None:
     table = await store.add_table(playing(phase=Phase.FINISHED))
     again = await store.add_table(a_table(rematch_of=table.id))
 
@@ -188,7 +190,9 @@ async def test_a_table_has_one_rematch(store: TableStore) -> None:
     assert await store.rematch_of(again.id) is None
 
 
-async def test_the_table_that_has_a_place_comes_before_the_newest_there(store: TableStore) -> None:
+async def test_the_table_that_occupies_a_place_is_listed_before_newer_lobbies_there(
+    store: TableStore,
+) -> None:
     place = Place(7, 77)
     over = await store.add_table(playing(place=place, phase=Phase.FINISHED))
     here = await store.add_table(a_table(place=place))
@@ -204,7 +208,7 @@ async def test_the_table_that_has_a_place_comes_before_the_newest_there(store: T
     assert await at(store, 77, Phase.PLAYING) == []
 
 
-async def test_tables_of_a_person_are_those_they_sit_at_or_are_asked_to(store: TableStore) -> None:
+async def test_a_persons_tables_are_those_where_they_sit_or_are_invited(store: TableStore) -> None:
     asked = await store.add_table(a_table(players=(Player(ADA), Player(BEN, accepted=False))))
     await store.add_table(a_table(players=(Player(ADA), Player(CLEO))))
     seated = await store.add_table(playing(players=(Player(BEN), Player(CLEO))))
@@ -218,7 +222,7 @@ async def test_tables_of_a_person_are_those_they_sit_at_or_are_asked_to(store: T
     assert await store.tables_of(BEN.id, Phase.FINISHED, None, 9) == [over]
 
 
-async def test_live_tables_of_a_person_begin_with_the_one_that_waits_longest(
+async def test_a_persons_live_tables_begin_with_the_one_that_has_waited_longest(
     store: TableStore,
 ) -> None:
     def waiting(seat: int, minutes: int) -> Table:
@@ -246,7 +250,7 @@ async def test_live_tables_of_a_person_begin_with_the_one_that_waits_longest(
     assert await store.live_tables_of(CLEO.id, "", 25) == []
 
 
-async def test_the_next_turn_of_a_person_is_the_one_that_is_due_first(store: TableStore) -> None:
+async def test_a_persons_next_turn_is_the_one_with_the_earliest_deadline(store: TableStore) -> None:
     def waiting(minutes: int, hours: int | None) -> Table:
         deadline = None if hours is None else NOW + timedelta(hours=hours)
         return playing(turn=Turn((0,), NOW + timedelta(minutes=minutes)), deadline=deadline)
@@ -262,7 +266,7 @@ async def test_the_next_turn_of_a_person_is_the_one_that_is_due_first(store: Tab
     assert await store.live_tables_of(BEN.id, "", 3) == [soon, later, untimed]
 
 
-async def test_the_games_that_ended_last_come_first(store: TableStore) -> None:
+async def test_finished_games_are_listed_from_the_latest_to_the_earliest(store: TableStore) -> None:
     def over(hours: int) -> Table:
         return playing(phase=Phase.FINISHED, result=Result(NOW + timedelta(hours=hours), (1,)))
 
@@ -275,7 +279,7 @@ async def test_the_games_that_ended_last_come_first(store: TableStore) -> None:
     assert await store.finished_of(CLEO.id, 2) == []
 
 
-async def test_games_that_are_over_are_found_by_game_and_opponent(store: TableStore) -> None:
+async def test_finished_games_can_be_filtered_by_game_and_opponent(store: TableStore) -> None:
     def over(hours: int, game: str, *people: Person) -> Table:
         result = Result(NOW + timedelta(hours=hours), (1,))
         players = tuple(map(Player, people))
@@ -298,7 +302,7 @@ async def test_games_that_are_over_are_found_by_game_and_opponent(store: TableSt
 @pytest.mark.parametrize(
     ("winners", "counts"), [((1,), False), ((0,), True), ((0, 1), True), ((), False), (None, False)]
 )
-async def test_of_a_substitute_only_games_that_were_not_lost_are_listed(
+async def test_a_lost_game_is_not_listed_for_a_substitute(
     store: TableStore, winners: tuple[int, ...] | None, *, counts: bool
 ) -> None:
     result = Result(NOW, winners)
@@ -309,7 +313,7 @@ async def test_of_a_substitute_only_games_that_were_not_lost_are_listed(
     assert await store.finished_of(ADA.id, 5) == [stored]
 
 
-async def test_what_is_live_in_a_server_is_counted(store: TableStore) -> None:
+async def test_the_live_tables_of_a_server_and_of_a_person_are_counted(store: TableStore) -> None:
     here, direct = Place(5, 1), Place(None, 2)
     await store.add_table(a_table(place=here))
     await store.add_table(
@@ -327,7 +331,7 @@ async def test_what_is_live_in_a_server_is_counted(store: TableStore) -> None:
         return [amounts[limit] for limit in Limit]
 
     assert await found(5, ADA.id) == [1, 2, 2, 3]
-    # a seat that is kept for somebody is not theirs yet
+    # a seat that is kept for somebody does not count as theirs yet
     assert await found(5, BEN.id) == [1, 2, 2, 3]
     assert await found(5, CLEO.id) == [0, 0, 2, 3]
     assert (await found(None, ADA.id))[:2] == [0, 1]
@@ -342,7 +346,7 @@ async def test_live_tables_are_counted_for_each_game(store: TableStore) -> None:
     assert await store.live_by_game() == {"zhen": 2, "cube2": 1}
 
 
-async def test_the_tables_whose_turn_is_not_stored_are_found(store: TableStore) -> None:
+async def test_tables_whose_turn_is_not_stored_are_found(store: TableStore) -> None:
     without = await store.add_table(playing())
     await store.add_table(playing(turn=Turn((0,), NOW)))
     await store.add_table(playing(thinks=True))
@@ -383,7 +387,7 @@ async def test_the_places_of_live_tables_are_found(store: TableStore) -> None:
     assert direct.place not in await store.live_places()
 
 
-async def test_the_newest_message_of_each_table_is_found_at_once(store: TableStore) -> None:
+async def test_the_newest_messages_of_several_tables_are_found_together(store: TableStore) -> None:
     silent, lobby, played = [await store.add_table(playing()) for _ in range(3)]
     played, events = moved(played, "3-5", "5-6")
     await store.save(played, events)
@@ -396,7 +400,7 @@ async def test_the_newest_message_of_each_table_is_found_at_once(store: TableSto
     assert await store.newest_posted([]) == {}
 
 
-async def test_the_seats_are_stored_anew_when_they_change(store: TableStore) -> None:
+async def test_changed_seats_are_stored(store: TableStore) -> None:
     table = await store.add_table(a_table())
 
     await store.save(replace(table, players=(Player(CLEO), Player(ADA))))
@@ -407,14 +411,16 @@ async def test_the_seats_are_stored_anew_when_they_change(store: TableStore) -> 
     assert await store.tables_of(BEN.id, Phase.LOBBY, None, 9) == []
 
 
-async def test_the_number_of_a_table_is_never_given_twice(store: TableStore) -> None:
+async def test_the_number_of_a_table_is_never_used_again(store: TableStore) -> None:
     numbers = [(await store.add_table(a_table())).id for _ in range(3)]
 
     assert len(set(numbers)) == 3
     assert numbers == sorted(numbers)
 
 
-async def test_a_table_lags_from_its_save_until_it_is_announced(store: TableStore) -> None:
+async def test_a_table_counts_as_unannounced_until_its_latest_board_is_noted(
+    store: TableStore,
+) -> None:
     lobby = await store.add_table(a_table())
     table = await store.add_table(playing())
     assert await store.unannounced() == []
@@ -430,7 +436,7 @@ async def test_a_table_lags_from_its_save_until_it_is_announced(store: TableStor
     assert [await store.announced(each.id) for each in (lobby, table)] == [0, 2]
 
 
-async def test_what_is_announced_never_falls_back(store: TableStore) -> None:
+async def test_the_number_of_the_latest_announced_event_never_decreases(store: TableStore) -> None:
     table = await store.save(*moved(await store.add_table(playing()), "1-2", "3-4"))
     await store.note_posted(posted(table, 2))
 
@@ -441,7 +447,9 @@ async def test_what_is_announced_never_falls_back(store: TableStore) -> None:
     assert await store.announced(table.id) == 2
 
 
-async def test_an_unreachable_table_is_not_unannounced_until_it_goes_on(store: TableStore) -> None:
+async def test_an_unreachable_table_does_not_count_as_unannounced_until_its_next_move(
+    store: TableStore,
+) -> None:
     table = await store.save(*moved(await store.add_table(playing()), "1-2", "3-4"))
 
     await store.note_unreachable(table.id)
@@ -463,7 +471,7 @@ async def test_a_table_is_reachable_again_when_something_is_posted(store: TableS
     assert await store.unannounced() == [table.id]
 
 
-async def test_a_table_that_moves_has_its_latest_board_to_announce(store: TableStore) -> None:
+async def test_after_a_table_has_moved_its_latest_board_is_unannounced(store: TableStore) -> None:
     table = await store.save(*moved(await store.add_table(playing()), "1-2", "3-4"))
     await store.note_posted(posted(table, 2))
 
@@ -475,7 +483,7 @@ async def test_a_table_that_moves_has_its_latest_board_to_announce(store: TableS
     assert await store.announced(table.id) == 1
 
 
-async def test_messages_are_found_by_event_or_as_the_newest(store: TableStore) -> None:
+async def test_a_posted_message_is_found_by_its_event_or_as_the_newest(store: TableStore) -> None:
     table = await store.save(*moved(await store.add_table(playing()), "1-2", "3-4"))
     messages = [posted(table, number) for number in (0, 2, 1)]
 
@@ -487,7 +495,7 @@ async def test_messages_are_found_by_event_or_as_the_newest(store: TableStore) -
     assert await store.last_posted(table.id, 3) is None
 
 
-async def test_a_message_that_replaces_another_is_remembered_instead(store: TableStore) -> None:
+async def test_a_message_that_replaces_another_is_stored_in_its_place(store: TableStore) -> None:
     table = await store.add_table(a_table())
     await store.note_posted(posted(table, 0))
 
@@ -514,7 +522,7 @@ async def test_the_nearest_deadline_comes_first(store: TableStore) -> None:
     assert await store.next_deadline([soon.id]) == (late.deadline, late.id)
 
 
-async def test_an_offer_is_kept_with_who_has_agreed_and_where_it_is_shown(
+async def test_an_offer_is_stored_with_those_who_have_agreed_and_its_message(
     store: TableStore,
 ) -> None:
     shown = Offer(Wish.DRAW, 0, 3, NOW, frozenset({1}), message=Message(5, 6))
@@ -524,7 +532,7 @@ async def test_an_offer_is_kept_with_who_has_agreed_and_where_it_is_shown(
     assert await store.table(table.id) == table
 
 
-async def test_tables_at_which_something_is_asked_are_found(store: TableStore) -> None:
+async def test_tables_with_an_open_offer_are_found(store: TableStore) -> None:
     await store.add_table(playing())
     asking = await store.add_table(playing(offers=(Offer(Wish.DRAW, 0, 3, NOW),)))
 
@@ -543,7 +551,9 @@ async def test_every_kind_of_event_can_be_stored(store: TableStore, kind: Kind) 
     assert await store.record(table.id) == [event]
 
 
-async def test_tables_that_wait_for_the_bot_are_found_until_it_has_moved(store: TableStore) -> None:
+async def test_tables_where_a_bot_is_to_move_are_found_until_it_has_moved(
+    store: TableStore,
+) -> None:
     bot = Player(BotPlayer("Birch", Level.STRONG))
     await store.add_table(playing())
     added = await store.add_table(playing(players=(Player(ADA), bot), thinks=True))
@@ -554,7 +564,7 @@ async def test_tables_that_wait_for_the_bot_are_found_until_it_has_moved(store: 
     assert await store.thinking() == []
 
 
-async def test_bots_come_and_go_like_people(store: TableStore) -> None:
+async def test_bots_can_be_added_and_removed_like_people(store: TableStore) -> None:
     birch, cedar = (Player(BotPlayer(name, Level.CASUAL)) for name in ("Birch", "Cedar"))
     added = await store.add_table(a_table(seats=3, players=(Player(ADA), birch)))
 
@@ -564,7 +574,7 @@ async def test_bots_come_and_go_like_people(store: TableStore) -> None:
     assert await store.table(added.id) == saved
 
 
-async def test_the_tables_of_a_person_have_all_their_players(store: TableStore) -> None:
+async def test_a_persons_tables_are_loaded_with_all_their_players(store: TableStore) -> None:
     bot = Player(BotPlayer("Birch", Level.BEGINNER))
     first = await store.add_table(playing(players=(bot, Player(ADA))))
     second = await store.add_table(playing(players=(Player(ADA), bot)))

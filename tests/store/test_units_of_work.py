@@ -53,17 +53,17 @@ AT_ONCE: dict[str, Callable[[TableStore, Table, int], Awaitable[None]]] = {
         each % 2, ServerSettings(threads=each % 3 == 0)
     ),
 }
-"""What many presses may store at the same time, under the same key."""
+"""Rows that many presses may store at the same time, under the same key."""
 
 
 def give_up(connection: Connection) -> None:
-    """Change everything, and then have it taken back."""
+    """Change every table of games, and then fail, so that the change is rolled back."""
     connection.exec_driver_sql("UPDATE tables SET game = 'other'")
     raise Stale
 
 
 @pytest.mark.parametrize("stored", AT_ONCE.values(), ids=AT_ONCE)
-async def test_of_many_presses_at_once_none_is_lost(
+async def test_of_many_simultaneous_presses_none_is_lost(
     store: TableStore, stored: Callable[[TableStore, Table, int], Awaitable[None]]
 ) -> None:
     table = await store.save(*moved(await store.add_table(playing()), "1-2"))
@@ -71,7 +71,7 @@ async def test_of_many_presses_at_once_none_is_lost(
     await asyncio.gather(*(stored(store, table, each) for each in range(12)))
 
 
-async def test_a_unit_that_fails_leaves_nothing(database: Database) -> None:
+async def test_a_failed_unit_of_work_changes_nothing(database: Database) -> None:
     store = TableStore(database)
     table = await store.add_table(a_table())
 
@@ -81,8 +81,8 @@ async def test_a_unit_that_fails_leaves_nothing(database: Database) -> None:
     assert await store.table(table.id) == table
 
 
-async def test_units_of_concurrent_tasks_do_not_mix(database: Database) -> None:
-    """Some are given up in the middle of the others, and only their own work is lost."""
+async def test_units_of_work_of_concurrent_tasks_do_not_mix(database: Database) -> None:
+    """Some fail in the middle of the others, and only their own work is lost."""
     store = TableStore(database)
     pairs = [(store.add_table(a_table()), database.write(give_up)) for _ in range(8)]
 
@@ -93,7 +93,7 @@ async def test_units_of_concurrent_tasks_do_not_mix(database: Database) -> None:
     assert [await store.table(each.id) for each in added if isinstance(each, Table)] == added
 
 
-async def test_whoever_reads_after_a_write_sees_it(database: Database) -> None:
+async def test_a_read_after_a_write_sees_the_change(database: Database) -> None:
     store = TableStore(database)
     table = await store.add_table(playing())
 
@@ -104,7 +104,7 @@ async def test_whoever_reads_after_a_write_sees_it(database: Database) -> None:
 
 @pytest.mark.untraced
 @pytest.mark.parametrize("statement", BROKEN_KEYS)
-async def test_the_schema_refuses_what_cannot_be(database: Database, statement: str) -> None:
+async def test_the_schema_refuses_impossible_rows(database: Database, statement: str) -> None:
     store = TableStore(database)
     table = await store.save(*moved(await store.add_table(playing()), "1-2", "3-4"))
     await store.note_posted(posted(table, 1))
@@ -113,17 +113,19 @@ async def test_the_schema_refuses_what_cannot_be(database: Database, statement: 
         await database.write(lambda connection: connection.exec_driver_sql(statement).close())
 
 
-async def test_a_broken_key_that_is_nobodys_business_stays_a_bug(store: TableStore) -> None:
+async def test_a_foreign_key_error_that_is_a_bug_is_raised_unchanged(store: TableStore) -> None:
     with pytest.raises(IntegrityError):
         await store.add_table(a_table(rematch_of=99))
 
 
-async def test_a_closed_database_is_one_file(file: Database, path: Path) -> None:
+async def test_after_closing_a_database_is_a_single_file_with_an_empty_lock(
+    file: Database, path: Path
+) -> None:
     await TableStore(file).add_table(a_table())
 
     await file.close()
 
-    # the lock is empty and means nothing any more
+    # the empty lock file has no meaning any more
     assert {each.name for each in path.parent.iterdir()} == {path.name, f"{path.name}.lock"}
 
 
@@ -155,7 +157,7 @@ async def with_one_reader(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncI
         yield database
 
 
-async def test_no_question_reads_a_whole_table(with_one_reader: Database, path: Path) -> None:
+async def test_no_query_scans_a_whole_table(with_one_reader: Database, path: Path) -> None:
     store = TableStore(with_one_reader)
     statements: list[str] = []
     await with_one_reader.read(

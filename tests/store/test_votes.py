@@ -1,4 +1,4 @@
-"""Votes on substitutes, in the database."""
+"""Votes on substitutes, as the database keeps them."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -34,7 +34,7 @@ votes = st.builds(
 
 @given(first=votes, change=votes)
 @settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
-async def test_a_vote_reads_back_the_same_and_what_comes_of_it_too(
+async def test_a_vote_reads_back_the_same_before_and_after_a_change(
     store: TableStore, first: Vote, change: Vote
 ) -> None:
     table = await store.add_table(playing())
@@ -75,14 +75,14 @@ async def test_a_table_without_a_vote_has_none(store: TableStore) -> None:
 
 
 def vote_at(table: int, minutes: int = 0, message: tuple[int, int] | None = (5, 6)) -> Vote:
-    """An open vote, called so many minutes later."""
+    """An open vote that was called so many minutes after `NOW`."""
     proposal = Proposal(0, Level.CASUAL, Person(1, "Ada"))
     called = NOW + timedelta(minutes=minutes)
     seats = frozenset({1, 2})
     return Vote(0, table, 1, proposal, Why.LEFT, seats, called, seats, True, message=message)  # noqa: FBT003
 
 
-async def test_open_votes_are_those_whose_message_does_not_say_what_came_of_it(
+async def test_votes_whose_message_does_not_show_their_end_are_found(
     store: TableStore,
 ) -> None:
     tables = [(await store.add_table(playing())).id for _ in range(4)]

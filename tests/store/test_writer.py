@@ -1,4 +1,4 @@
-"""The one writer of a file: its queue, the commits that are shared, and its patience."""
+"""The single writer of a file: its queue, its shared commits, and how long it waits for locks."""
 
 import asyncio
 import threading
@@ -18,12 +18,12 @@ from tests.support.people import LONG_ENOUGH
 
 
 def pragmas(connection: Connection) -> list[object]:
-    """How a connection writes."""
+    """The pragmas of a connection that decide how it writes."""
     asked = ("journal_mode", "synchronous", "foreign_keys")
     return [connection.exec_driver_sql(f"PRAGMA {name}").scalar_one() for name in asked]
 
 
-async def test_what_is_written_is_written_through_to_the_disk(file: Database) -> None:
+async def test_each_commit_is_written_through_to_the_disk(file: Database) -> None:
     # synchronous 2 is FULL
     assert await file.write(pragmas) == ["wal", 2, 1]
 
@@ -35,7 +35,7 @@ async def test_every_transaction_runs_in_the_same_thread(file: Database) -> None
     assert threading.get_ident() not in threads
 
 
-async def test_nobody_reads_what_is_not_committed(file: Database) -> None:
+async def test_uncommitted_changes_cannot_be_read(file: Database) -> None:
     store = TableStore(file)
     table = await store.add_table(a_table())
 
@@ -53,12 +53,14 @@ async def test_nobody_reads_what_is_not_committed(file: Database) -> None:
     assert await store.table(table.id) != table
 
 
-async def test_those_who_read_can_only_read(file: Database) -> None:
+async def test_connections_for_reading_cannot_write(file: Database) -> None:
     with pytest.raises(NotSaved):
         await file.read(lambda connection: connection.exec_driver_sql("DELETE FROM settings"))
 
 
-async def test_those_who_wait_share_a_commit_and_each_has_an_own_outcome(file: Database) -> None:
+async def test_waiting_transactions_share_a_commit_but_each_has_its_own_outcome(
+    file: Database,
+) -> None:
     statements: list[str] = []
     await file.write(lambda connection: driver(connection).set_trace_callback(statements.append))
     statements.clear()
@@ -67,7 +69,7 @@ async def test_those_who_wait_share_a_commit_and_each_has_an_own_outcome(file: D
         asked = await ask(file, choose(1), give_up, choose(1), choose(2))
     first, lost, twice, second = await asyncio.gather(*asked, return_exceptions=True)
 
-    # one for the transaction that held them up, and one for all of them
+    # one commit for the transaction that they waited for, and one for all of them
     assert statements.count("COMMIT") == 1 + 1
     assert (first, second) == (1, 2)
     assert isinstance(lost, Stale)
@@ -75,11 +77,11 @@ async def test_those_who_wait_share_a_commit_and_each_has_an_own_outcome(file: D
     assert await have_chosen(file) == [1, 2]
 
 
-async def test_nobody_is_answered_before_the_commit(file: Database) -> None:
+async def test_no_caller_gets_an_answer_before_the_commit(file: Database) -> None:
     hold = Hold()
     async with held_up(file):
         first, _ = await ask(file, choose(1), hold)
-    # the first has run, and shares its commit with the second, which still runs
+    # the first has run, and will share its commit with the second, which still runs
     await hold.runs()
     assert not first.done()
     assert await have_chosen(file) == []
@@ -89,7 +91,7 @@ async def test_nobody_is_answered_before_the_commit(file: Database) -> None:
     assert await have_chosen(file) == [1]
 
 
-async def test_a_commit_that_fails_is_refused_to_all_who_share_it(file: Database) -> None:
+async def test_if_a_shared_commit_fails_all_its_transactions_are_refused(file: Database) -> None:
     resource = pytest.importorskip("resource")
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
 
@@ -108,7 +110,9 @@ async def test_a_commit_that_fails_is_refused_to_all_who_share_it(file: Database
     assert await file.write(choose(3)) == 3
 
 
-async def test_a_failure_that_takes_back_everything_is_refused_to_all(file: Database) -> None:
+async def test_if_one_transaction_rolls_back_a_shared_commit_all_are_refused(
+    file: Database,
+) -> None:
     def give_up_at_once(connection: Connection) -> None:
         statement = "INSERT OR ROLLBACK INTO settings (person, confirm) VALUES (1, 0)"
         connection.exec_driver_sql(statement)
@@ -122,7 +126,9 @@ async def test_a_failure_that_takes_back_everything_is_refused_to_all(file: Data
     assert await file.write(choose(3)) == 3
 
 
-async def test_a_caller_that_goes_away_while_it_waits_changes_nothing(file: Database) -> None:
+async def test_the_transaction_of_a_caller_cancelled_while_waiting_does_not_run(
+    file: Database,
+) -> None:
     async with held_up(file):
         first, gone, second = await ask(file, choose(1), choose(2), choose(3))
         gone.cancel()
@@ -133,7 +139,9 @@ async def test_a_caller_that_goes_away_while_it_waits_changes_nothing(file: Data
     assert await have_chosen(file) == [1, 3]
 
 
-async def test_a_caller_that_goes_away_in_the_middle_holds_nobody_up(file: Database) -> None:
+async def test_cancelling_the_caller_of_a_running_transaction_delays_no_other(
+    file: Database,
+) -> None:
     hold = Hold()
     [gone] = await ask(file, hold)
     await hold.runs()
@@ -145,8 +153,10 @@ async def test_a_caller_that_goes_away_in_the_middle_holds_nobody_up(file: Datab
     assert gone.cancelled()
 
 
-async def test_writers_of_one_program_queue_however_long_it_takes(file: Database) -> None:
-    """The file's patience is far shorter than what they wait here."""
+async def test_transactions_of_one_program_wait_for_each_other_however_long_it_takes(
+    file: Database,
+) -> None:
+    """They wait far longer than the file's limit for locks of other programs."""
     async with held_up(file):
         asked = await ask(file, choose(1), choose(2))
         await asyncio.sleep(0.1)
@@ -154,7 +164,7 @@ async def test_writers_of_one_program_queue_however_long_it_takes(file: Database
     assert await asyncio.gather(*asked) == [1, 2]
 
 
-async def test_all_who_wait_for_another_program_lose_patience_at_their_own_time(
+async def test_each_transaction_that_waits_for_another_program_has_its_own_time_limit(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database, now = await open_database(path), 100.0
@@ -169,7 +179,7 @@ async def test_all_who_wait_for_another_program_lose_patience_at_their_own_time(
         for refused in asked:
             with pytest.raises(NotSaved):
                 await asyncio.wait_for(refused, LONG_ENOUGH)
-            # whoever has asked later still waits, and nobody has to wait for that
+            # the later ones still wait, and do not delay this refusal
             assert [each.done() for each in asked] == [each is refused for each in asked]
             asked = asked[1:]
             now += 0.25
@@ -177,7 +187,9 @@ async def test_all_who_wait_for_another_program_lose_patience_at_their_own_time(
     await database.close()
 
 
-async def test_whoever_asks_while_the_file_is_locked_is_served_when_it_is_free(path: Path) -> None:
+async def test_transactions_requested_while_the_file_is_locked_run_once_it_is_free(
+    path: Path,
+) -> None:
     database = await open_database(path, patience=60)
 
     with locked(path):
@@ -191,7 +203,7 @@ async def test_whoever_asks_while_the_file_is_locked_is_served_when_it_is_free(p
     await database.close()
 
 
-async def test_what_was_asked_for_before_the_end_is_still_done(path: Path) -> None:
+async def test_transactions_requested_before_closing_still_run(path: Path) -> None:
     database = await open_database(path)
     async with held_up(database):
         asked = await ask(database, choose(1), choose(2))

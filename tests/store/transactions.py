@@ -16,7 +16,7 @@ from tests.support.people import LONG_ENOUGH
 
 
 class Hold:
-    """A transaction that goes on until it may end.
+    """A transaction that lasts until it may end.
 
     Attributes:
         begun: set as soon as it runs.
@@ -28,19 +28,19 @@ class Hold:
         self.may_end = threading.Event()
 
     def __call__(self, connection: Connection) -> None:
-        """Change something, and wait."""
+        """Change something, and wait until the transaction may end."""
         connection.exec_driver_sql("UPDATE settings SET confirm = NOT confirm")
         self.begun.set()
         assert self.may_end.wait(LONG_ENOUGH)
 
     async def runs(self) -> None:
-        """Wait until it runs."""
+        """Wait until the transaction runs."""
         assert await asyncio.to_thread(self.begun.wait, LONG_ENOUGH)
 
 
 @asynccontextmanager
 async def held_up(database: Database) -> AsyncGenerator[None]:
-    """Keep the writer at one transaction, so that others have to wait."""
+    """Keep the writer busy with one transaction, so that others have to wait."""
     hold = Hold()
     running = asyncio.create_task(database.write(hold))
     await hold.runs()
@@ -52,15 +52,15 @@ async def held_up(database: Database) -> AsyncGenerator[None]:
 
 
 async def ask(database: Database, *wanted: Transaction[Any]) -> list["asyncio.Task[Any]"]:
-    """Ask for transactions, in that order, without waiting for them."""
+    """Request transactions, in that order, without waiting for them."""
     tasks = [asyncio.create_task(database.write(each)) for each in wanted]
-    # each has asked after its first step
+    # each task makes its request in its first step
     await asyncio.sleep(0)
     return tasks
 
 
 def choose(person: int) -> Transaction[int]:
-    """Store that a person has chosen something; gives who it was."""
+    """A transaction that stores settings of a person; gives the person's id."""
 
     def chosen(connection: Connection) -> int:
         connection.exec_driver_sql(
@@ -72,7 +72,7 @@ def choose(person: int) -> Transaction[int]:
 
 
 def give_up(connection: Connection) -> None:
-    """Change everything, and then have it taken back."""
+    """Delete all settings, and then fail, so that the change is rolled back."""
     connection.exec_driver_sql("DELETE FROM settings")
     raise Stale
 
@@ -85,5 +85,5 @@ def driver(connection: Connection) -> sqlite3.Connection:
 
 
 async def have_chosen(database: Database) -> list[int]:
-    """The people who have chosen something."""
+    """The ids of the people who have settings."""
     return await database.column(select(schema.settings.c.person))

@@ -1,1 +1,1 @@
-"""What tests of several rooms need."""
+"""Helpers for the tests of several packages."""

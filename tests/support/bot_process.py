@@ -1,4 +1,4 @@
-"""The bot as a process of its own: started, killed without a warning, started again."""
+"""The bot in its own process, which a test can start, kill without warning, and start again."""
 
 import asyncio
 import signal
@@ -15,18 +15,18 @@ from tests.support.people import LONG_ENOUGH
 
 
 class BotProcess:
-    """One database and, most of the time, a process that runs the bot on it.
+    """A database and, while the bot is started, a process that runs the bot on it.
 
     Args:
-        server: where it speaks to.
-        folder: where its logs are; it runs there, away from any `.env`.
-        address: of its database; by default, a file in that folder.
-        checkout: where the program is, if it is another than this one.
-        shards: of the process, if it is one of several.
+        server: the playground to which the bot connects.
+        folder: the folder of its logs, in which it runs, so that it finds no `.env`.
+        address: the address of its database; by default, a file in that folder.
+        checkout: the folder of the program, if it is not this one.
+        shards: the shards of the process, if it is one of several.
 
     Attributes:
-        address: of its database.
-        turns: one more when an end begins, and once more when it is complete.
+        address: the address of its database.
+        turns: rises by one when the process begins to end, and by one again when it has ended.
     """
 
     def __init__(
@@ -55,12 +55,12 @@ class BotProcess:
         await self.kill()
 
     async def start(self) -> None:
-        """Start a process and wait until it answers."""
+        """Start a process and wait until it is connected."""
         await self.launch()
         await self.online()
 
     async def launch(self) -> None:
-        """Start a process, and wait for nothing."""
+        """Start a process without waiting until it is connected."""
         with self._log.open("a") as log:
             self._process = await fork_bot(
                 self._folder,
@@ -70,12 +70,12 @@ class BotProcess:
             )
 
     async def online(self) -> None:
-        """Wait until there is a process that answers, and nobody is ending it."""
+        """Wait until a process is connected that no test is ending."""
         await self._until(lambda: self.is_online and self.turns % 2 == 0)
 
     async def kill(self) -> None:
-        """End the process in the very moment, as a power cut would."""
-        # a worker that was just starting complains that its parent is gone
+        """Kill the process at once, as a power cut would."""
+        # keep the log as it is: a worker that was just starting would log that its parent is gone
         self._before = self.log
         await self._end(signal.SIGKILL)
         self._log = self._log.with_stem(f"bot-{self.turns}")
@@ -102,12 +102,12 @@ class BotProcess:
 
     @property
     def log(self) -> str:
-        """Everything that its processes have written, for as long as they lived."""
+        """Everything that its processes have logged before they were killed."""
         return self._before + self._log.read_text(encoding="utf-8")
 
     @property
     def errors(self) -> list[str]:
-        """The lines of the log that tell of something that nobody has handled."""
+        """The lines of the log about unhandled errors."""
         signs = (" ERROR ", " CRITICAL ", "Traceback ")
         return [line for line in self.log.splitlines() if any(sign in line for sign in signs)]
 
@@ -121,7 +121,7 @@ class BotProcess:
             "DATABASE": self.address,
             "READY_TIMEOUT": "0.01",
             "IDENTIFY_SECONDS": "0",
-            # tests are faster than people
+            # tests make requests faster than people
             "REQUESTS_AT_ONCE": "1000000",
             "LOG_LEVEL": "INFO",
             **({} if self._shards is None else {"SHARDS": self._shards}),

@@ -1,4 +1,4 @@
-"""How tests run the system's Chromium."""
+"""Settings with which tests run the system's Chromium."""
 
 import shutil
 
@@ -10,7 +10,7 @@ CHROMIUM = next(
     filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser"))),
     None,
 )
-"""Its path; the one without a window of its own needs half the time."""
+"""The path of Chromium; the headless variant needs half the time."""
 
 FLAGS = [
     "--headless",
@@ -23,9 +23,9 @@ FLAGS = [
     "--disable-sync",
 ]
 NO_CHROMIUM = "There is no Chromium on the PATH."
-"""Why tests that need it are skipped."""
+"""The reason why tests that need Chromium are skipped."""
 
 WAITING = 1_000 * LONG_ENOUGH
-"""Milliseconds after which what a page should show will not come."""
+"""Milliseconds to wait for something on a page before a test fails."""
 
 expect.set_options(timeout=WAITING)

@@ -1,7 +1,8 @@
-"""Forks bots from one process that has imported everything once: `python -m` and this name.
+"""Forks bots from a process that has imported everything once; run with `python -m`.
 
-They do not warm their pictures, which a test does not wait for. Its one argument is the socket over
-which it takes orders and, with each, where the bot's fate is to be told, and its output to go.
+The bots do not warm up their pictures, because tests need not wait for that. The only argument is a
+socket. Each order that comes through it has file descriptors with it: one to which the number and
+the exit code of the bot's process are written, and those for the output of the bot.
 """
 
 import json
@@ -20,7 +21,7 @@ setattr(service, "warm", str)  # noqa: B010  (a type checker knows that it is so
 
 
 def forked_bots(orders: socket.socket) -> int:
-    """Fork a bot for each order until there are no more, and be that bot in its process."""
+    """Fork a bot for each order until the socket is closed; in the new process, run that bot."""
     while True:
         order, [*descriptors], *_ = socket.recv_fds(orders, LONGEST_ORDER, 3)
         if not order:
@@ -35,7 +36,7 @@ def forked_bots(orders: socket.socket) -> int:
 
 
 def _watch(fate: int, output: list[int]) -> None:
-    """Come back in a new process, while this one tells its number and its exit code."""
+    """Return in a new process; this one writes that process's number and exit code to `fate`."""
     bot = os.fork()
     if bot == 0:
         os.close(fate)
@@ -49,7 +50,7 @@ def _watch(fate: int, output: list[int]) -> None:
 
 
 def _run(output: list[int], folder: str, arguments: list[str], environment: dict[str, str]) -> int:
-    """Be a bot that was started there with nothing but that."""
+    """Run a bot in that folder, with these arguments and only that environment."""
     os.setsid()
     os.chdir(folder)
     os.environ.clear()

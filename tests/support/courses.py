@@ -1,4 +1,4 @@
-"""Games of every kind played at random, for the laws that all games keep."""
+"""Random games of every kind, for testing laws that all games keep."""
 
 from dataclasses import dataclass
 from random import Random
@@ -16,7 +16,7 @@ class Course:
 
     Attributes:
         positions: the first one, and the one after each move.
-        record: who played what; chance has no seat.
+        record: the moves with their seats; chance has no seat.
     """
 
     game: AnyGame
@@ -38,7 +38,7 @@ class Course:
 
 
 def next_move(position: AnyPosition, random: Random) -> Played | None:
-    """A random move of chance or of a seat, or None when the game is over."""
+    """A random move of chance or of a seat; None if the game is over."""
     drawn = position.chance(random)
     if drawn is not None:
         return Played(None, drawn)
@@ -62,7 +62,7 @@ def course(
 
 
 def moves_seen(course: Course) -> tuple[Move, ...]:
-    """Every move that was legal at some time for some seat, and those of chance."""
+    """All moves that were legal at some point of the course, and those of chance."""
     legal = (
         move
         for position in course.positions
@@ -74,7 +74,7 @@ def moves_seen(course: Course) -> tuple[Move, ...]:
 
 @st.composite
 def option_values(draw: st.DrawFn, game: AnyGame) -> dict[str, OptionValue]:
-    """Some of the options with any of their values; the others keep their default."""
+    """Random values for some of the options; the others keep their defaults."""
     chosen: dict[str, OptionValue] = {}
     for option in game.options:
         if option.values and draw(st.booleans()):
@@ -84,7 +84,7 @@ def option_values(draw: st.DrawFn, game: AnyGame) -> dict[str, OptionValue]:
 
 @st.composite
 def courses(draw: st.DrawFn, game: AnyGame, longest: int = LONGEST) -> Course:
-    """Any number of seats, any options, some moves."""
+    """Courses with any number of seats, any options and some moves."""
     seats = draw(st.sampled_from(game.seats))
     options = draw(option_values(game))
     random = Random(draw(st.integers(0, 2**32 - 1)))

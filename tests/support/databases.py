@@ -1,4 +1,4 @@
-"""A database that is made already, and trouble with its file."""
+"""A ready-made database, and a lock of another program on its file."""
 
 import asyncio
 import sqlite3
@@ -14,7 +14,7 @@ from store.opening import open_database
 
 @contextmanager
 def locked(path: Path) -> Generator[None]:
-    """Another program writes, and does not come to an end."""
+    """Hold a write lock as another program that does not finish."""
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     yield
@@ -23,13 +23,13 @@ def locked(path: Path) -> Generator[None]:
 
 @pytest.fixture(scope="session")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file that the store has made; to make one takes much longer than to copy it."""
+    """A database file with all tables; copying it is much faster than making a new one."""
     path = tmp_path_factory.mktemp("store") / "made.db"
 
     async def make() -> None:
         await (await open_database(path)).close()
 
-    # in a thread, where no other loop runs
+    # in a thread, because no event loop runs there
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, make()).result()
     return path

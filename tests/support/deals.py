@@ -1,4 +1,4 @@
-"""Deals that a test chooses, where chance would."""
+"""Deals that a test chooses instead of chance."""
 
 from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from rules.cuboingo.cards import read_card
 
 
 class Dealer(Random):
-    """Shuffles like any other, and then lays some things on top and others below."""
+    """Shuffles at random, and then moves some things to the top and others to the bottom."""
 
     def __init__(self, top: Sequence[Any], bottom: Sequence[Any], seed: int) -> None:
         super().__init__(seed)
@@ -34,28 +34,28 @@ class Dealer(Random):
 
 
 def stack(monkeypatch: pytest.MonkeyPatch, top: str, bottom: str = "") -> None:
-    """Let the next bots deal these pieces or cards first, and those last."""
+    """Let the next bots deal the pieces or cards of `top` first and those of `bottom` last."""
     dealer = partial(Dealer, [*map(_thing, top.split())], [*map(_thing, bottom.split())])
     monkeypatch.setattr("tests.support.running_bot.Random", dealer)
 
 
 def shuffler(top: str) -> Dealer:
-    """What deals these pieces or cards first."""
+    """A source of randomness that deals these pieces or cards first."""
     return Dealer([*map(_thing, top.split())], [], 1)
 
 
 def _thing(code: str) -> Any:
-    """A piece of Cubed or a card of Cuboingo, as its core or its face shuffles it."""
+    """A piece of Cubed or a card of Cuboingo, in the form in which the game shuffles it."""
     return KIND_OF[code] if code in KIND_OF else read_card(code)
 
 
 @dataclass(frozen=True)
 class Undealt:
-    """A position before whatever chance does, after which there is another.
+    """A position before the deal; any deal leads to the same position.
 
     Attributes:
-        dealt: that one.
-        empty: where nothing has been dealt yet.
+        dealt: the position after the deal.
+        empty: a position in which nothing has been dealt yet.
     """
 
     dealt: AnyPosition
@@ -69,6 +69,6 @@ class Undealt:
 
 
 def begin_with(monkeypatch: pytest.MonkeyPatch, position: AnyPosition) -> None:
-    """Let games of that kind begin with that position."""
+    """Let new games begin with that position."""
     game = next(game for game in GAMES.values() if type(game.start(2)) is type(position))
     monkeypatch.setattr(type(game), "start", Mock(return_value=position))

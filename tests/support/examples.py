@@ -1,18 +1,18 @@
-"""How many examples a law is tried on: few while one works, many in `make survival`."""
+"""How many examples a law is tested on: few in daily work, many in `make survival`."""
 
 import os
 
 from hypothesis import settings
 
 TIMES = int(os.environ.get("SURVIVAL_EXAMPLES", "1"))
-"""How many times as many as usual."""
+"""By how much the usual number of examples is multiplied."""
 
 
 def examples(count: int) -> settings:
-    """What tries a law on so many examples."""
+    """Hypothesis settings that test a law on so many examples."""
     return settings(max_examples=count * TIMES)
 
 
 def seeds(count: int) -> range:
-    """As many seeds for random games."""
+    """So many seeds for random games."""
     return range(count * TIMES)

@@ -15,12 +15,12 @@ TABLE = 7
 
 @dataclass
 class Shared:
-    """What all processes see.
+    """The state that all processes share.
 
     Attributes:
-        versions: of the tables.
-        holders: who has claimed which table; None if it was left.
-        is_away: whether the store cannot be used.
+        versions: the version of each table.
+        holders: the process that has claimed each table; None if the table was left behind.
+        is_away: whether the store cannot be reached.
         needing: the shards that a process must have to take up a table.
     """
 
@@ -30,21 +30,21 @@ class Shared:
     needing: dict[int, Shards] = field(default_factory=dict[int, Shards])
 
     def check(self) -> None:
-        """Raise if the store cannot be used."""
+        """Raise if the store cannot be reached."""
         if self.is_away:
             raise NotSaved("not-saved")
 
 
 @dataclass(eq=False)
 class FakeClaims:
-    """What one of them has claimed, as the protocol `ClaimStore` says.
+    """The claims of one process; implements the protocol `ClaimStore`.
 
     Attributes:
         shards: the shards of the process.
-        taken_up: the tables that it has taken up, in order.
-        renewed: how often it has renewed its claims.
-        news: the tables of which it is going to hear.
-        claims: of the process, if no others are given.
+        taken_up: the tables that the process has taken up, in order.
+        renewed: how often the process has renewed its claims.
+        news: the tables about which the process will be notified.
+        claims: the `Claims` of the process.
     """
 
     shared: Shared
@@ -60,14 +60,14 @@ class FakeClaims:
 
     @asynccontextmanager
     async def runs(self) -> AsyncGenerator[None]:
-        """Its claims are seen to."""
+        """Run the process's `Claims` in the background."""
         running = asyncio.create_task(self.claims.run())
         yield
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
 
     def saves(self, table: int = TABLE) -> None:
-        """Save a table."""
+        """Save a table in this process."""
         self.note_saved(table, self.shared.versions.get(table, 0) + 1)
 
     def note_saved(self, table: int, version: int) -> None:
@@ -121,7 +121,7 @@ class FakeClaims:
             yield await self.news.get()
 
     def has(self, table: int = TABLE) -> bool:
-        """Whether it has claimed that table."""
+        """Whether this process has claimed that table."""
         return self.shared.holders.get(table) is self
 
     def _claimed(self, table: int) -> Claimed | None:

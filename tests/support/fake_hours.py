@@ -1,4 +1,4 @@
-"""The part of the fake store that keeps people's hours, and reminders."""
+"""The part of the fake store that keeps people's hours and reminders."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -10,13 +10,13 @@ from tables.ports.messages import Posted
 
 @dataclass
 class FakeHours:
-    """Keeps the hours of people and the messages that remind them; it outlives the power."""
+    """Keeps people's hours and the messages that remind them; its content survives a crash."""
 
     own: dict[int, Hours] = field(default_factory=dict[int, Hours])
     reminding: dict[tuple[int, int], Posted] = field(default_factory=dict[tuple[int, int], Posted])
 
     def digests(self, excluding: Collection[int]) -> list[tuple[datetime, int]]:
-        """When each digest is due, and whose it is."""
+        """The times at which digests are due, with their people."""
         return [
             (hours.digest_due, person)
             for person, hours in self.own.items()
@@ -24,7 +24,7 @@ class FakeHours:
         ]
 
     def returns(self, excluding: Collection[int]) -> list[tuple[datetime, int]]:
-        """When each vacation ends, and whose it is."""
+        """The times at which vacations end, with their people."""
         return [
             (hours.vacation.until, person)
             for person, hours in self.own.items()

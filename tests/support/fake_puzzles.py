@@ -8,19 +8,19 @@ from tables.decisions.puzzles import Attempt, Board, Puzzle
 
 
 class NoPuzzles:
-    """Keeps the protocol of `PuzzleStore`, and nothing else.
+    """Implements the protocol `PuzzleStore`, and stores nothing.
 
     Attributes:
-        solved: how servers did with the puzzles of each day, where a test says so.
+        solved: the puzzle results of each day in servers, as far as a test sets them.
     """
 
     solved: Mapping[tuple[int, int], Mapping[str, Board]] = MappingProxyType({})
 
     async def add_puzzle(self, puzzle: Puzzle) -> None:
-        """There is no place for it."""
+        """Do nothing, because nothing is stored."""
 
     async def note_shown(self, puzzle: int) -> None:
-        """There is none to show."""
+        """Do nothing, because there is no puzzle."""
 
     async def puzzle(self, number: int) -> Puzzle | None:
         return None
@@ -37,7 +37,7 @@ class NoPuzzles:
     async def choose_daily(
         self, day: int, puzzle: Puzzle, instead_of: Puzzle | None = None
     ) -> None:
-        """There is none to choose."""
+        """Choose nothing, because there is no puzzle."""
 
     async def add_attempt(self, attempt: Attempt) -> bool:
         raise NotImplementedError

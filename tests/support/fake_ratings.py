@@ -1,4 +1,4 @@
-"""Ratings as a store keeps them, in memory."""
+"""Ratings in memory, counted as by a real store."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -13,9 +13,9 @@ from tables.table import Player, Table
 
 @dataclass
 class FakeRatings:
-    """The ratings of people, and the points that they have exchanged.
+    """The ratings of people, and the points that pairs of people have exchanged.
 
-    All games of a test end in one year.
+    All games of a test are taken to end within one year.
     """
 
     rated: dict[int, list[Rated]] = field(

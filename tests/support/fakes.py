@@ -1,4 +1,4 @@
-"""What the service needs from outside, kept in memory, and a clock to be moved."""
+"""In-memory stand-ins for everything that the services need, and a clock that tests move."""
 
 import asyncio
 from collections import Counter, deque
@@ -61,7 +61,7 @@ from tests.support.fake_ratings import FakeRatings
 
 START = datetime(2030, 1, 1, 12, tzinfo=UTC)
 DIRECT = 5_000
-"""Direct messages have larger numbers than channels."""
+"""Added to a person's number, it gives the number of the person's direct message."""
 
 
 class Clock:
@@ -79,7 +79,7 @@ class Clock:
 
 @dataclass
 class Power:
-    """Lets so many steps happen and then cuts everything off, as a crash does."""
+    """Lets so many steps happen and then cancels each further step, as a crash would."""
 
     steps: int | None = None
 
@@ -93,7 +93,7 @@ class Power:
 
 @dataclass
 class FakeStore(NoPuzzles):
-    """Keeps the protocol of `Store`; what it holds outlives the power.
+    """Implements the protocol `Store`; its content survives a crash.
 
     Attributes:
         full: whether nothing can be saved.
@@ -712,7 +712,7 @@ class FakeStore(NoPuzzles):
 
     def _announced(self, table: int) -> int:
         latest = self._latest(table)
-        # at a new place the latest board has not been announced yet
+        # at a new place, the latest board has not been announced yet
         unseen = table in self.unseen and latest == self.tables[table].number
         return latest - 1 if unseen else latest
 
@@ -736,11 +736,11 @@ class FakeStore(NoPuzzles):
 
 
 class FakeErasures:
-    """Keeps the protocol of `Erasures`.
+    """Implements the protocol `Erasures`.
 
     Attributes:
-        noted: who was erased, and when.
-        is_full: whether nothing can be noted.
+        noted: the people who were erased, and when.
+        is_full: whether noting fails.
     """
 
     def __init__(self) -> None:
@@ -755,18 +755,18 @@ class FakeErasures:
 
 @dataclass
 class FakeWorkers:
-    """Think at once, or when a test lets them; the first legal choice will do.
+    """Workers that think at once, or when a test lets them, and choose the first legal move.
 
     Attributes:
-        thoughts: the seat, level and seed of every thought that was begun.
-        trouble: what the next thoughts raise, one each.
-        ready: whether thoughts come to an end.
-        hints: how many of the thoughts were for people.
-        ahead: whether a seat is judged ahead.
-        judged: the game, seat and level of every judgement.
-        reviewed: how many moves were judged; those of the first seat are mistakes.
-        filmed: what the last film shows.
-        puzzles: those that will be found.
+        thoughts: the seat, level and seed of every thought that has begun.
+        trouble: the exceptions that the next thoughts raise, one each.
+        ready: whether thoughts can end.
+        hints: how many thoughts were for hints.
+        ahead: whether seats are judged to be ahead.
+        judged: the game, seat and level of each question whether a seat is ahead.
+        reviewed: how many moves were judged; those of the first seat count as mistakes.
+        filmed: the pictures of the last film.
+        puzzles: the puzzles that will be found.
     """
 
     power: Power = field(default_factory=Power)
@@ -788,7 +788,7 @@ class FakeWorkers:
         raise NotImplementedError
 
     async def puzzle(self, game: str, seed: int) -> Puzzle | None:  # noqa: ARG002  (any will do)
-        """The next one that the test has."""
+        """The next puzzle that the test provides."""
         await self.power.step()
         return self.puzzles.popleft() if self.puzzles else None
 
@@ -843,7 +843,7 @@ class FakeWorkers:
 
 
 class _Writing:
-    """One transaction: the power may go before it or after it, never within."""
+    """One transaction: a crash can happen before or after it, but not within."""
 
     def __init__(self, store: FakeStore) -> None:
         self._store = store
@@ -860,31 +860,31 @@ class _Writing:
 
 @dataclass
 class FakeBoards:
-    """What is posted; it outlives the power.
+    """The posted boards, offers, votes and notes; they survive a crash.
 
     Attributes:
-        trouble: what the next calls raise, one each; None lets one through.
+        trouble: the exceptions that the next calls raise, one each; at None, a call succeeds.
         threads: whether threads may be opened.
-        editable: whether a board that is out can be changed.
-        updates: what was shown on a board that was out, and which.
+        editable: whether posted boards can be changed.
+        updates: the screens that were shown on boards already posted, with those boards.
         drawn_ahead: the numbers of the boards that were drawn before they were posted.
-        screens: what was posted, in order, each once.
-        not_mentioned: whom each of these named without calling them.
-        quiet: who wanted to hear nothing of each of these.
-        unsaved: what was shown although the store did not have it.
-        messages: the newest of each table and number.
-        channels: the same for each channel.
-        attempts: the tables and numbers that were tried to post.
-        results: the lobbies that were shown how their game ended, with its last board.
-        renamed: the tables whose threads were.
-        notes: the tables, notes and boards of what was posted.
-        offers: the tables, offers and awaited seats of what was posted.
-        answers: the same, as it was shown after answers.
-        ends: how each offer ended that was out, and by whose answer.
-        left: the boards that say where their tables went.
-        news: those that were posted, each once.
+        screens: the screens of the posted boards, in order, each once.
+        not_mentioned: the people whom each of these boards names without a mention.
+        quiet: the people in quiet hours at each of these boards.
+        unsaved: the screens that were posted before the store had them.
+        messages: the newest message of each table and number.
+        channels: the message of each table, number and channel.
+        attempts: the tables and numbers of all attempts to post a board.
+        results: the lobby messages that were updated with the last board of their game.
+        renamed: the tables whose threads were renamed.
+        notes: the table, note and board of each posted note.
+        offers: the table, offer and awaited seats of each posted offer.
+        answers: the same for each update of a posted offer.
+        ends: how each posted offer ended, and the seat whose answer ended it.
+        left: the boards that say where their tables have moved.
+        news: the daily news that were posted, each once.
         polls: the votes that were posted.
-        shown_polls: the same, as they were shown later.
+        shown_polls: the same for each update of a posted vote.
     """
 
     store: FakeStore
@@ -935,7 +935,7 @@ class FakeBoards:
         await self._call()
         if not self.threads:
             return None
-        # Discord numbers a thread like the message it was made from
+        # a thread has the id of the message from which it was made
         self.opened[table.id] = Place(table.place.guild, lobby.message)
         await self.power.step()
         return self.opened[table.id]
@@ -1039,31 +1039,31 @@ class FakeBoards:
 
 
 def _key(screen: Screen) -> tuple[int, int, int]:
-    """What makes two messages the same: the table, the event, and where it is shown."""
+    """The key of a board: its table, its event, and the channel where it is shown."""
     return screen.table.id, screen.number, screen.table.place.channel
 
 
 @dataclass
 class FakeHands:
-    """What is sent; it outlives the power.
+    """The direct messages that were sent; they survive a crash.
 
     Attributes:
-        trouble: what the next calls raise, one each; None lets one through.
-        closed: the people who take no direct messages.
-        opened: the people with whom one was opened, in order.
-        hands: what was sent, in order, each once.
-        boards: how many boards were out when each of them was sent.
-        attempts: whom something was tried to be sent to.
-        edits: what was shown in messages that were out, and which.
-        live: what each message shows that is not deleted.
-        vacated: who is said to have the seat now in each message that had a hand.
+        trouble: the exceptions that the next calls raise, one each; at None, a call succeeds.
+        closed: the people who accept no direct messages.
+        opened: the people with whom a direct message was opened, in order.
+        hands: the hands that were sent, in order, each once.
+        boards: how many boards were posted when each hand was sent.
+        attempts: the people of all attempts to send something.
+        edits: the hands that were shown in messages already sent, with those messages.
+        live: the hand that each message shows that is not deleted.
+        vacated: the player who has the seat now, by the message that said so instead of a hand.
         channels: where each message was sent.
-        reminders: those that were sent, each once, and where.
-        reminding: those that are out, by their message.
-        digests: those that were sent, each once.
-        shown: the games that followers were shown, each board once, and where.
-        showing: those of them that are out, by their message.
-        notes: the tables, the notes, and where each was sent.
+        reminders: the reminders that were sent, each once, with their channels.
+        reminding: the reminders that are not deleted, by their message.
+        digests: the digests that were sent, each once.
+        shown: the boards that followers were shown, each once, with their channels.
+        showing: the same for messages that are not deleted, by their message.
+        notes: the table, note and channel of each note that was sent.
     """
 
     announcer: FakeBoards
@@ -1090,7 +1090,7 @@ class FakeHands:
 
     @property
     def people(self) -> list[int]:
-        """Who was sent a hand, in order."""
+        """The people who were sent a hand, in order."""
         return [hand.person for hand in self.hands]
 
     async def open_dm(self, person: int) -> int:
@@ -1202,13 +1202,13 @@ class FakeHands:
 
 @dataclass
 class FakeMembers:
-    """Knows who has left, and whether it can say so.
+    """Knows who has left a server and who can view places, as a test sets it.
 
     Attributes:
-        gone: those who are in no server any more.
-        silent: those of whom it does not say.
-        blind: those who can view no place.
-        hidden: the channels that some cannot view.
+        gone: the people who are in no server any more.
+        silent: the people about whom nothing can be found out.
+        blind: the people who can view no place.
+        hidden: the channels that not everybody can view.
         lost: the channels that are gone.
     """
 
@@ -1236,7 +1236,7 @@ class FakeMembers:
 
 
 class FakeMessenger:
-    """Keeps the protocol of `Messenger`, by what is posted and what is sent."""
+    """Implements the protocol `Messenger` with `FakeBoards` and `FakeHands`."""
 
     def __init__(self, boards: FakeBoards, hands: FakeHands) -> None:
         self.open_thread = boards.open_thread
@@ -1280,19 +1280,19 @@ def _shifted(table: Table, deadline: datetime, stopped: datetime, now: datetime)
 
 
 def _urgency(table: Table, person: int) -> tuple[int, datetime, datetime]:
-    """What orders the live tables of a person, of which the newest come first."""
+    """The sort key of a person's live tables, which are in order from the newest to the oldest."""
     latest = datetime.max.replace(tzinfo=UTC)
     since = table.turn.since if table.turn else latest
     return [*Section].index(section_of(table, person)), table.deadline or latest, since
 
 
 def _ended(table: Table) -> datetime:
-    """When its game ended."""
+    """When the game of the table ended."""
     return datetime.min.replace(tzinfo=UTC) if table.result is None else table.result.at
 
 
 def _counts(table: Table, person: int) -> bool:
-    """Whether the result counts for that person: a substitute only wins."""
+    """Whether the result counts for that person; for a substitute, only a win counts."""
     seat, result = table.seat_of(person), table.result
     return seat not in table.substitutes or bool(result and seat in (result.winners or ()))
 
@@ -1314,7 +1314,7 @@ def _day(table: Table) -> int | None:
 
 
 def _has(table: Table, person: int) -> bool:
-    """Whether that person sits there or is asked to."""
+    """Whether that person sits there or is invited."""
     return any(player.is_person(person) for player in table.players)
 
 

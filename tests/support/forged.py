@@ -1,4 +1,4 @@
-"""Commands as no honest client sends them."""
+"""Commands that no real client would send."""
 
 import asyncio
 from typing import Any
@@ -17,7 +17,7 @@ async def forged(
     *options: dict[str, Any],
     kind: Kind = Kind.COMMAND,
 ) -> Interaction:
-    """A command that somebody types in #general, with whatever options, once it is answered."""
+    """Send a command in #general with any options, and wait for the answer."""
     world = playground.context.world
     [bot] = world.applications
     here = next(each for each in world.channels.values() if each.name == "general")

@@ -1,4 +1,4 @@
-"""A bot forked from a process that has imported everything: it starts in a third of the time."""
+"""A bot that is forked from a process with everything imported; it starts three times as fast."""
 
 import asyncio
 import json
@@ -15,7 +15,7 @@ from tests.support.environment import CHECKOUT, inherited
 
 
 class ForkedBot:
-    """A process that runs the bot, as asyncio shows a process that it has started itself."""
+    """A process that runs the bot, with the interface of asyncio's `Process`."""
 
     def __init__(
         self,
@@ -31,18 +31,18 @@ class ForkedBot:
         self._fate = fate
 
     def send_signal(self, number: signal.Signals) -> None:
-        """Send it that signal, unless its number may be that of another process by now."""
+        """Send the signal, unless the process has ended and its number may have been reused."""
         if self.returncode is None:
             os.kill(self.pid, number)
 
     def kill(self) -> None:
-        """End it in the very moment."""
+        """Kill it at once."""
         self.send_signal(signal.SIGKILL)
 
     async def wait(self) -> int:
         """Wait until it ends; gives its exit code."""
         if self.returncode is None:
-            # a line stays in the stream if the task that waits for it is cancelled
+            # `readline` leaves the line in the stream if the waiting task is cancelled
             self.returncode = int(await self._fate.readline())
             await self._fate.read()
         return self.returncode
@@ -57,7 +57,7 @@ class ForkedBot:
 
 
 class _Origin(NamedTuple):
-    """The process from which the bots of a checkout are forked, and the way to it."""
+    """The process from which the bots of a checkout are forked, and the socket for its orders."""
 
     process: subprocess.Popen[bytes]
     orders: socket.socket
@@ -73,14 +73,14 @@ async def fork_bot(
     log: int | None = None,
     checkout: Path = CHECKOUT,
 ) -> ForkedBot:
-    """Start a bot with nothing of this process's own settings.
+    """Start a bot without any settings of this process.
 
     Args:
-        folder: where it runs.
-        arguments: of its command line.
-        environment: all that it is told.
-        log: the descriptor to which it writes, if that is not to be read here.
-        checkout: where the program is.
+        folder: the folder in which it runs.
+        arguments: the arguments of its command line.
+        environment: all of its environment variables.
+        log: a file descriptor for its output; by default, the caller reads the output.
+        checkout: the folder of the program.
     """
     if checkout not in _origins:
         _origins[checkout] = _origin(checkout)

@@ -19,11 +19,11 @@ OPTIONS: dict[str, dict[str, Any]] = {
 
 @dataclass(frozen=True)
 class Game:
-    """A game of Ada, who begins, and Ben, in a thread of its own.
+    """A game of Ada, who begins, and Ben, in its own thread.
 
     Attributes:
-        lobby: its first message; the thread has its number.
-        board: its first board.
+        lobby: the message of the lobby; the thread has the same id.
+        board: the first board.
     """
 
     bot: TableBot
@@ -34,24 +34,24 @@ class Game:
 
     @property
     def thread(self) -> str:
-        """Where it is played."""
+        """The id of the thread where the game is played."""
         return self.lobby.id
 
     async def boards(self) -> list[Message]:
-        """Its public boards, as soon as nothing is left to post."""
+        """Wait until nothing is left to post; gives the public boards."""
         await self.bot.tables.outbox.boards.settled()
         seen = await self.club.dan.sees(self.board.place)
         return [each for each in seen if each.number and not each.is_private]
 
     async def plays(self, person: Person, move: str) -> Message:
-        """Type a move; gives the board that comes of it."""
+        """Type a move; gives the newest board after it."""
         answer = await person.uses(f"{self.command} move", self.board.place, move=move)
         assert "You played" in answer.text, answer.text
         return (await self.boards())[-1]
 
 
 def pieces_held(text: str) -> set[str]:
-    """The pieces of Cubed that a panel or a hand names as held, in one list or by what fits."""
+    """The pieces of Cubed that a panel or hand lists, in one list or grouped by what fits."""
     begins = re.compile(r"-# (In your hand|Fit|Do not fit)")
     [line] = [line for line in text.splitlines() if begins.match(line)]
     return set(re.findall(r"\b[YOCPLBx]{3}\b", line))

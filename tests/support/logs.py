@@ -9,7 +9,7 @@ from tests.support.people import LONG_ENOUGH
 
 
 class Listener(logging.Handler):
-    """Notices a line that has a certain text."""
+    """Notices a log line that contains a given text."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -23,7 +23,7 @@ class Listener(logging.Handler):
 
 @asynccontextmanager
 async def logged(text: str) -> AsyncGenerator[None]:
-    """Do what is inside, then wait until the log has that text."""
+    """Run the body of the `with`, then wait until the log contains that text."""
     listener = Listener(text)
     logging.getLogger().addHandler(listener)
     try:

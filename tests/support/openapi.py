@@ -1,4 +1,4 @@
-"""Discord's own OpenAPI file as a judge of what bots send and what the playground answers."""
+"""Checks what bots send and what the playground answers against Discord's OpenAPI file."""
 
 import json
 import os
@@ -25,14 +25,14 @@ _ADMITTED = {
 
 
 def find() -> Path | None:
-    """The file, if it is at hand."""
+    """The path of the OpenAPI file, if there is one."""
     path = Path(os.environ.get("DISCORD_OPENAPI", _BESIDE))
     return path if path.is_file() else None
 
 
 @dataclass
 class Judge:
-    """Judges exchanges and remembers what was wrong with them."""
+    """Checks exchanges against the file, and collects what is wrong with them."""
 
     path: Path
     judged: int = 0
@@ -40,7 +40,7 @@ class Judge:
     faults: list[str] = field(default_factory=list[str])
 
     def __call__(self, exchange: Exchange) -> None:
-        """Judge the body of a request that was accepted, and the answer to it."""
+        """Check the body of an accepted request, and the answer to it."""
         if exchange.status >= 400:
             return
         operation = self._operation(exchange)
@@ -66,19 +66,19 @@ class Judge:
             self.faults.append(f"{exchange.method} {exchange.path}: {what} {why}")
 
     def _operation(self, exchange: Exchange) -> dict[str, Any] | None:
-        """The operation of the file for that route, whatever its variable parts are called."""
+        """The operation in the file for that route; names of variable parts do not matter."""
         return _operations(self.path).get(_shape(exchange.path), {}).get(exchange.method.lower())
 
 
 @cache
 def _operations(path: Path) -> dict[str, dict[str, Any]]:
-    """What can be done at each path of the file."""
+    """The operations at each path of the file."""
     return {_shape(each): operations for each, operations in _document(path)["paths"].items()}
 
 
 @cache
 def _validator(path: Path, schema: str) -> jsonschema_rs.Draft202012Validator:
-    """A validator for all judges with that file: it takes long to make, and much memory."""
+    """A validator that is shared, because making one takes much time and memory."""
     located = {**json.loads(schema), "components": _document(path)["components"]}
     return jsonschema_rs.Draft202012Validator(located)
 
@@ -102,7 +102,7 @@ def _document(path: Path) -> dict[str, Any]:
 
 
 def _repair(name: str, schema: Any) -> None:
-    """Let snowflakes be integers too, and close objects so that misspelt keys show."""
+    """Allow integers as snowflakes, and forbid unknown keys so that misspelt ones are found."""
     if name == "SnowflakeType":
         schema["type"] = ["string", "integer"]
     if schema.get("type") == "object" and "properties" in schema:

@@ -1,4 +1,4 @@
-"""People who use the bot, as tests speak of them: what they do, and what they see then."""
+"""People who use the bot in tests: what they do, and what they then see."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Any, Self
 import aiohttp
 
 LONG_ENOUGH = 60
-"""Seconds after which something that should come will not, however busy the machine is."""
+"""Seconds to wait for something before a test fails, enough even for a busy machine."""
 
 TEXT, BUTTON, GALLERY, SELECTS = 10, 2, 12, frozenset({3, 5, 6, 7, 8})
 
@@ -22,33 +22,33 @@ class Message:
 
     @property
     def id(self) -> str:
-        """Its number; also that of the thread made from it."""
+        """The id of the message, and of a thread made from it."""
         return self.body["id"]
 
     @property
     def place(self) -> str:
-        """Where it stands."""
+        """The id of the place where it is."""
         return self.body["channel_id"]
 
     @property
     def text(self) -> str:
-        """All its text."""
+        """All text of the message."""
         texts = [part["content"] for part in self.parts() if part["type"] == TEXT]
         return "\n".join([self.body["content"], *texts]).strip()
 
     @property
     def buttons(self) -> dict[str, str]:
-        """The custom_id of each button by its label."""
+        """The custom_id of each button, by its label."""
         return {part["label"]: part["custom_id"] for part in self.parts() if part["type"] == BUTTON}
 
     @property
     def selects(self) -> list[str]:
-        """The custom_ids of its selects."""
+        """The custom_ids of the selects."""
         return [part["custom_id"] for part in self.parts() if part["type"] in SELECTS]
 
     @property
     def options(self) -> dict[str, str]:
-        """The custom_id of the select by each value that can be chosen in one."""
+        """The custom_id of the select that offers each value, by that value."""
         return {
             option["value"]: part["custom_id"]
             for part in self.parts()
@@ -57,34 +57,34 @@ class Message:
 
     @property
     def picked(self) -> list[str]:
-        """The values that its selects show as chosen."""
+        """The values that the selects show as chosen."""
         options = (option for part in self.parts() for option in part.get("options", []))
         return [option["value"] for option in options if option.get("default")]
 
     @property
     def alt(self) -> str:
-        """What its picture is said to show."""
+        """The alt text of its picture."""
         [gallery] = [part for part in self.parts() if part["type"] == GALLERY]
         return gallery["items"][0]["description"]
 
     @property
     def has_picture(self) -> bool:
-        """Whether it shows one."""
+        """Whether it shows a picture."""
         return any(part["type"] == GALLERY for part in self.parts())
 
     @property
     def is_private(self) -> bool:
-        """Whether nobody else sees it."""
+        """Whether only its reader sees it."""
         return self.body["ephemeral"]
 
     @property
     def mentioned(self) -> list[str]:
-        """The ids of those whom it notifies."""
+        """The ids of the people whom it mentions."""
         return [user["id"] for user in self.body["mentions"]]
 
     @property
     def shows(self) -> tuple[int, int]:
-        """The table and the event that its board shows; zeros if it shows none."""
+        """The table and the event number that its board shows; zeros without a board."""
         for attachment in self.body["attachments"]:
             match attachment["filename"].removesuffix(".png").split("-"):
                 case [_, table, number]:
@@ -95,11 +95,11 @@ class Message:
 
     @property
     def number(self) -> int:
-        """The event that its board shows, 0 if it shows none."""
+        """The event number that its board shows; 0 without a board."""
         return self.shows[1]
 
     def parts(self) -> Iterator[Seen]:
-        """Everything in it, in order, with what is nested in it."""
+        """All components of the message in order, including nested ones."""
         waiting = list(self.body["components"])
         while waiting:
             part = waiting.pop(0)
@@ -109,40 +109,40 @@ class Message:
 
 @dataclass(frozen=True)
 class Answer:
-    """What came of something that a person did."""
+    """The result of something that a person did."""
 
     body: Seen
 
     @property
     def message(self) -> Message:
-        """The message that answers."""
+        """The message with the answer."""
         assert self.body["ok"], self.body
         assert self.body["answer"] is not None, self.body
         return Message(self.body["answer"])
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """The text of the answer."""
         return self.message.text
 
     @property
     def error(self) -> str:
-        """What the client shows because no answer came."""
+        """The error that the client shows because no answer came."""
         return self.body["error"]
 
     @property
     def tells_a_move(self) -> bool:
-        """Whether it says that a move of its reader has counted."""
+        """Whether the answer confirms a move of its reader."""
         return "You played" in self.text or "You drew" in self.text
 
     def privately(self) -> str:
-        """What it says to the person alone."""
+        """Require that the answer is private; gives its text."""
         assert self.message.is_private, self.body
         return self.text
 
 
 class Person:
-    """Somebody in the server."""
+    """A person in the server."""
 
     def __init__(self, club: "Club", name: str, number: str) -> None:
         self._club = club
@@ -164,7 +164,7 @@ class Person:
         )
 
     async def resigns(self, place: str = "general", /, **options: Any) -> Answer:
-        """Give up, and say that it is meant."""
+        """Resign, and confirm it."""
         asked = await self.uses("table resign", place, **options)
         return await self.presses(asked.message, "Yes, resign")
 
@@ -178,11 +178,11 @@ class Person:
         return seen["choices"]
 
     async def presses(self, message: Message, label: str) -> Answer:
-        """Press the button of that label."""
+        """Press the button with that label."""
         return await self._touches("press", message, custom_id=message.buttons[label])
 
     async def forges(self, message: Message, custom_id: str) -> Answer:
-        """Press a button that the message does not have, or not any more."""
+        """Press a button that the message need not have."""
         return await self._touches("press", message, custom_id=custom_id, forge=True)
 
     async def chooses(self, message: Message, custom_id: str, *values: str) -> Answer:
@@ -190,7 +190,7 @@ class Person:
         return await self._touches("choose", message, custom_id=custom_id, values=list(values))
 
     async def forges_choice(self, message: Message, custom_id: str, *values: str) -> Answer:
-        """Choose in a select that the message does not have, or not any more."""
+        """Choose in a select that the message need not have."""
         form = {"custom_id": custom_id, "values": [*values], "forge": True}
         return await self._touches("choose", message, **form)
 
@@ -201,7 +201,7 @@ class Person:
     async def waits_for(
         self, place: str, wanted: Callable[[Message], bool], since: int = 0
     ) -> Message:
-        """The newest message there that is wanted, as soon as there is one."""
+        """Wait until there is a wanted message in that place; gives the newest one."""
         while True:
             seen = await self._look(place, after=since, wait=LONG_ENOUGH)
             assert seen["messages"] or seen["deleted"], f"{self.name} has waited in vain"
@@ -211,14 +211,14 @@ class Person:
             since = seen["sequence"]
 
     async def follows(self, lobby: Message, number: int = 1, table: int = 1) -> Message:
-        """Go into the thread of a table that has started, to its first board."""
+        """Wait until a table has started in its thread; gives its first board."""
         await self.waits_for(
             lobby.place, lambda each: each.id == lobby.id and "thread" in each.body
         )
         return await self.waits_for_board(lobby.id, number, table)
 
     async def waits_for_board(self, place: str, number: int, table: int = 1) -> Message:
-        """The public board that shows this event, as soon as it is there."""
+        """Wait for the public board that shows this event."""
         return await self.waits_for(
             place, lambda each: each.shows == (table, number) and not each.is_private
         )
@@ -243,7 +243,7 @@ class Club:
         self._session = session
 
     async def gather(self) -> Self:
-        """Meet the people."""
+        """Load the people of the playground."""
         people = (await self.looks("state", {}))["people"]
         self.ada, self.ben, self.cleo, self.dan = (
             Person(self, each["name"], each["id"]) for each in people
@@ -256,7 +256,7 @@ class Club:
             return await response.json()
 
     async def looks(self, what: str, query: Seen) -> Seen:
-        """Look through the control interface."""
+        """Query the control interface."""
         async with self._session.get(f"/control/{what}", params=query) as response:
             return await response.json()
 
@@ -265,7 +265,7 @@ class Club:
         assert (await self.does("permissions", {"place": place, "deny": list(permissions)}))["ok"]
 
     async def troubles(self, fault: str, route: str | None = None, **how: Any) -> None:
-        """Order one trouble of the playground's."""
+        """Order a fault of the playground."""
         form = {"fault": fault, **how} | ({"route": route} if route else {})
         answer = await self.does("fault", form)
         assert answer["ok"], answer

@@ -19,10 +19,10 @@ from store.schema import metadata
 DEBIAN = Path("/usr/lib/postgresql")
 UNPRIVILEGED = ("postgres", "nobody")
 DURABLE = "-c listen_addresses=''"
-"""Nobody reaches it over a network."""
+"""Options with which the server is not reachable over a network."""
 
 HASTY = f"{DURABLE} -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
-"""Nothing of it has to survive a power cut either."""
+"""Options with which, in addition, nothing has to survive a power cut."""
 WATCHED = """
 set -e
 export PGDATA="$2/data"
@@ -32,7 +32,7 @@ echo started
 cat
 "$0" stop --silent --mode immediate
 """
-"""Runs a server for as long as its own input is open, so that a test that is killed leaves none."""
+"""Runs a server until the script's input is closed, so that a killed test leaves no server."""
 
 
 def _programs() -> Path | None:
@@ -46,14 +46,14 @@ GIVEN = os.environ.get("TEST_DATABASE_URL")
 PROGRAMS = _programs()
 MISSING = pytest.mark.skip("PostgreSQL is not installed, and TEST_DATABASE_URL names no server")
 KINDS = ["sqlite", pytest.param("postgresql", marks=() if GIVEN or PROGRAMS else MISSING)]
-"""The kinds of databases that there are to test on."""
+"""The kinds of databases on which tests can run."""
 on_each_kind = pytest.mark.parametrize("address", KINDS, indirect=True)
-"""Lets a journey be made with each of them."""
+"""Runs a test on each kind of database."""
 
 
 @contextmanager
 def serving(options: str = HASTY) -> Generator[str]:
-    """A server with these options that runs for as long as this; gives its address."""
+    """Run a server with these options meanwhile; gives its address."""
     if GIVEN is not None:
         yield GIVEN
         return
@@ -79,7 +79,7 @@ def serving(options: str = HASTY) -> Generator[str]:
 
 
 async def own_database(server: str, worker: str) -> str:
-    """The address of a database of that name, which a process of pytest has to itself."""
+    """Create a database for one process of pytest, if there is none yet; gives its address."""
     url = make_url(server)
     own = f"{url.database}_{worker}"
     async with _connected(server) as connection:
@@ -90,7 +90,7 @@ async def own_database(server: str, worker: str) -> str:
 
 
 async def emptied(address: str) -> str:
-    """The same address, once nothing is in that database."""
+    """Remove everything from that database; gives the same address."""
     async with _connected(address) as connection:
         await connection.exec_driver_sql("DROP SCHEMA public CASCADE")
         await connection.exec_driver_sql("CREATE SCHEMA public")
@@ -98,13 +98,13 @@ async def emptied(address: str) -> str:
 
 
 async def made_in(address: str) -> str:
-    """The same address, once that database has all tables."""
+    """Empty that database and create all tables; gives the same address."""
     await (await open_database(await emptied(address))).close()
     return address
 
 
 async def without_rows(address: str) -> str:
-    """The same address of a database with all tables, once they have no rows."""
+    """Delete all rows from a database with all tables; gives the same address."""
     names = ", ".join(table.name for table in metadata.sorted_tables)
     async with _connected(address) as connection:
         await connection.exec_driver_sql(f"TRUNCATE {names} RESTART IDENTITY")
@@ -120,7 +120,7 @@ async def _connected(address: str) -> AsyncGenerator[AsyncConnection]:
 
 
 def _account(folder: str) -> dict[str, Any]:
-    """Whose the server is; it refuses to run for root."""
+    """Arguments to run the server as another user, because it refuses to run as root."""
     if os.geteuid() != 0:
         return {}
     for name in UNPRIVILEGED:

@@ -1,4 +1,4 @@
-"""The bot as a process of its own, as a host runs it."""
+"""The bot in its own process, as a host runs it."""
 
 import asyncio
 import sys
@@ -16,12 +16,12 @@ Launched: TypeAlias = Process | ForkedBot
 
 
 async def launch(folder: Path, *arguments: str, **environment: str) -> ForkedBot:
-    """Start the bot in a folder, quickly."""
+    """Start the bot in a folder by forking, which is fast."""
     return await fork_bot(folder, *arguments, environment=_environment(environment))
 
 
 async def launch_as_a_host(folder: Path, **environment: str) -> Process:
-    """Start the bot in a folder, with warm pictures, which takes it seconds."""
+    """Start the bot in a folder as a host does, with warm pictures, which takes seconds."""
     return await asyncio.create_subprocess_exec(
         sys.executable,
         CHECKOUT / "bot.py",
@@ -34,7 +34,7 @@ async def launch_as_a_host(folder: Path, **environment: str) -> Process:
 
 
 def _environment(given: Mapping[str, str]) -> Mapping[str, str]:
-    """That, and nothing of this process's own settings."""
+    """The given environment variables, without any settings of this process."""
     return {**inherited(*MEASURING), "PYTHONPATH": str(CHECKOUT), **given}
 
 
@@ -47,20 +47,20 @@ async def ended(process: Launched) -> tuple[int, str]:
 
 
 def beside(playground: Playground, folder: Path) -> dict[str, str]:
-    """The settings of a bot that speaks to a playground."""
+    """The settings of a bot that connects to a playground."""
     return {
         "DISCORD_API_URL": playground.api_url,
         "DISCORD_GATEWAY_URL": playground.gateway_url,
         "DISCORD_TOKEN": playground.token,
         "DATABASE": str(folder / "tables.sqlite3"),
         "READY_TIMEOUT": "0.01",
-        # tests are faster than people
+        # tests make requests faster than people
         "REQUESTS_AT_ONCE": "1000000",
     }
 
 
 async def said(process: Launched, text: str) -> str:
-    """Wait until a line of the log has that text; gives the line."""
+    """Wait until a line of the log contains that text; gives the line."""
     assert process.stderr is not None
     async with asyncio.timeout(LONG_ENOUGH):
         while line := (await process.stderr.readline()).decode():

@@ -1,4 +1,4 @@
-"""Games of all kinds as tables and their events, and as records."""
+"""Games of all kinds as tables with events, and as records."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -17,7 +17,7 @@ from tests.support.courses import Course, course
 
 SMALL: dict[str, OptionValue] = {"tiles": 5, "cubes": 3}
 WHOLE = 5_000
-"""More plies than any game has."""
+"""A number of plies that no game reaches."""
 
 BEGAN = datetime(2026, 7, 1, 10, 0, 0, 250, tzinfo=UTC)
 NAMES = ("Ada", 'Ben "B" O\'Neil', "Çay", "Dot\\", "名前")
@@ -52,7 +52,7 @@ def table_for(
 
 
 def events_of(course: Course) -> list[Event]:
-    """What happened at the table of such a game."""
+    """The events at the table of such a game."""
     events = [Event(1, Kind.START, None, "", BEGAN)]
     for played in course.record:
         kind = Kind.CHANCE if played.seat is None else Kind.PLAY
@@ -61,7 +61,7 @@ def events_of(course: Course) -> list[Event]:
 
 
 def add(events: list[Event], kind: Kind, seat: int | None, text: str = "") -> None:
-    """One more event, some time later."""
+    """Add an event, some time after the last."""
     number = len(events) + 1
     events.append(Event(number, kind, seat, text, BEGAN + timedelta(minutes=number)))
 
@@ -79,7 +79,7 @@ def small(plies: int = WHOLE, seed: int = 1) -> GameRecord:
 
 
 def with_line(text: str, line: int, new: str) -> str:
-    """The text with another line in place of the one of that number."""
+    """The text with the line of that number replaced."""
     lines = text.split("\n")
     lines[line - 1] = new
     return "\n".join(lines)

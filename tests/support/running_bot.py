@@ -1,4 +1,4 @@
-"""The real bot and the real discord.py against a playground, all in the process of the tests."""
+"""The real bot with the real discord.py, connected to a playground in the process of the tests."""
 
 import asyncio
 import logging
@@ -48,7 +48,7 @@ def clock() -> Clock:
 def settings(
     playground: Playground, tmp_path: Path, made: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Settings:
-    # away from any .env
+    # a folder without a `.env`
     monkeypatch.chdir(tmp_path)
     database = shutil.copyfile(made, tmp_path / "tables.sqlite3")
     return _unset().model_copy(
@@ -58,7 +58,7 @@ def settings(
             "discord_gateway_url": playground.gateway_url,
             "database": str(database),
             "ready_timeout": 0.01,
-            # tests are faster than people
+            # tests make requests faster than people
             "requests_at_once": 1_000_000,
         }
     )
@@ -66,13 +66,13 @@ def settings(
 
 @cache
 def _unset() -> Settings:
-    """Settings of which none is set; to read the environment takes a while."""
+    """The default settings, cached because reading the environment takes a while."""
     return Settings()
 
 
 @pytest.fixture
 def _nothing_fails_unnoticed(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """A test that expects an error in the log clears it away."""
+    """Fail if the log has errors; a test that expects one clears the log."""
     yield
     assert [each for each in caplog.get_records("call") if each.levelno >= logging.ERROR] == []
 
@@ -84,14 +84,14 @@ def running(
     monkeypatch: pytest.MonkeyPatch,
     _nothing_fails_unnoticed: None,
 ) -> Running:
-    """Starts the bot; once more is a restart with the same database."""
+    """Starts the bot; starting it again is a restart with the same database."""
     monkeypatch.setattr(bot, "Workers", Sketcher)
     monkeypatch.setattr(dm_opener, "APART", 0.0)
     for name in ("GATHERED", "APART"):
         monkeypatch.setattr(returning, name, 0.0)
     monkeypatch.setattr(open_threads, "APART", 0.0)
     monkeypatch.setattr(idle, "QUIET", 0.0)
-    # what points discord.py elsewhere is put back after the test
+    # restore after the test what points discord.py to the playground
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
 
@@ -108,7 +108,7 @@ def running(
                 ready.cancel()
                 await living
             yield built
-            # otherwise, it would answer a press a second time
+            # otherwise, the view would answer a press a second time
             assert not built.persistent_views, "discord.py must not remember layouts"
             await built.close()
             await living
@@ -138,14 +138,14 @@ def _with_shards(own: Shards, **given: Any) -> TableBot:
 
 @pytest.fixture
 def elsewhere(sharded: Sharded, playground: Playground) -> Running:
-    """Starts the process that hears of direct messages, and not of the server."""
+    """Starts a process that has the direct messages but not the server."""
     [guild] = playground.context.world.guilds
     shards = next(each for each in count(2) if (guild >> GUILD_BITS) % each)
     return lambda: sharded(Shards(0, 0, shards))
 
 
 async def finished(bot: TableBot, listener: Callable[[], Awaitable[None]]) -> None:
-    """Call a listener of that bot, and wait for all that it begins in the background."""
+    """Call a listener of that bot, and wait for everything that it starts in the background."""
     begun: list[Coroutine[Any, Any, None]] = []
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(bot, "begin", begun.append)
@@ -156,12 +156,12 @@ async def finished(bot: TableBot, listener: Callable[[], Awaitable[None]]) -> No
 
 @pytest.fixture
 def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What failed is tried again at once."""
+    """Retry without pauses."""
     monkeypatch.setattr(retrying, "PAUSES", (0.0,) * 9)
 
 
 @pytest.fixture
 async def tables(running: Running) -> AsyncIterator[TableBot]:
-    """The bot at work."""
+    """The running bot."""
     async with running() as built:
         yield built

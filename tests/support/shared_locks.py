@@ -1,4 +1,4 @@
-"""SharedLocks of several processes, without a server."""
+"""Implements `SharedLocks` for several processes without a server."""
 
 import asyncio
 from collections import defaultdict, deque
@@ -7,10 +7,10 @@ from contextlib import asynccontextmanager
 
 
 class OneByOne:
-    """Gives each turn to one at a time.
+    """Gives each lock to one caller at a time.
 
     Attributes:
-        trouble: what goes wrong with the next ones who ask.
+        trouble: the exceptions that the next callers get.
     """
 
     def __init__(self) -> None:
@@ -25,5 +25,5 @@ class OneByOne:
             yield
 
     def is_taken(self, name: str) -> bool:
-        """Whether somebody has the turn of that name."""
+        """Whether the lock of that name is held."""
         return self._locks[name].locked()

@@ -1,4 +1,4 @@
-"""Pictures for tests that do not look at them."""
+"""Stand-ins for pictures, for tests that do not look at pictures."""
 
 import asyncio
 from collections import deque
@@ -23,11 +23,11 @@ DOT = bytes.fromhex(
 
 
 class Sketcher:
-    """Keeps the protocol of `Workers`, without a process; the first legal move will do.
+    """Implements the protocol `Workers` without a process, and chooses the first legal move.
 
     Attributes:
-        thoughts: whether thoughts come to an end.
-        puzzles: those that will be found.
+        thoughts: whether thoughts can end.
+        puzzles: the puzzles that will be found.
     """
 
     def __init__(self, theme: str, thinkers: int | None = None) -> None:
@@ -67,7 +67,7 @@ class Sketcher:
     async def judge(
         self, view: View, move: Move, moves: int, seed: int, *, again: bool
     ) -> Judgement:
-        """Every move of the first seat seems to be a mistake."""
+        """Judge every move of the first seat as a mistake."""
         del move, moves, again
         await self.thoughts.wait()
         if view.turn:
@@ -94,7 +94,7 @@ class Sketcher:
         return Picture(DOT, f"{theme} {language} {' '.join(players)} {curve}"[:1000], 1, 1)
 
     async def ready(self) -> None:
-        """There is nothing to wait for."""
+        """Do nothing, because there is nothing to wait for."""
 
     def close(self) -> None:
-        """There is nothing to stop."""
+        """Do nothing, because there is nothing to stop."""

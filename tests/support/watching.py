@@ -1,4 +1,4 @@
-"""A playground that lets no wrong request of a bot pass unnoticed."""
+"""A playground that fails a test if the bot makes a wrong request."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -12,22 +12,22 @@ from tests.support.openapi import Judge, find
 from tests.support.people import LONG_ENOUGH
 
 A_DAY = 86_400.0
-"""Seconds, for a bot whose heart is not to beat within a test; a silent minute disconnects it."""
+"""Seconds; with heartbeats that far apart, none is sent within a test."""
 
 
 def unhurried(**given: Any) -> Playground:
-    """A playground for tests that are not about time, however busy the machine is."""
+    """A playground that waits long for answers, for tests that are not about time."""
     return Playground(patience=LONG_ENOUGH, **given)
 
 
 @asynccontextmanager
 async def watched(request: pytest.FixtureRequest) -> AsyncGenerator[Playground]:
-    """A playground that at the end wants every request to have been right.
+    """A playground that fails at the end if any request was refused or wrong.
 
-    What it has accepted has to be as Discord's OpenAPI file says, where that is at hand.
+    Accepted requests have to match Discord's OpenAPI file, if it is available.
 
     Args:
-        request: of a fixture; its test is marked with the refusals that it `provokes`.
+        request: the request of a fixture, whose test may be marked with refusals it `provokes`.
     """
     marker = request.node.get_closest_marker("provokes")
     provoked: tuple[int, ...] = marker.args if marker else ()
@@ -44,6 +44,6 @@ async def watched(request: pytest.FixtureRequest) -> AsyncGenerator[Playground]:
             server.context.witnesses.append(judge)
         yield server
     assert not refused, "\n".join(refused)
-    # what the playground answers has its own test
+    # the answers of the playground have their own test
     wrong = [each for each in judge.faults if ": answer " not in each] if judge else []
     assert not wrong, "\n".join(dict.fromkeys(wrong))

@@ -28,7 +28,7 @@ def _nothing_waits_for_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def house() -> Iterator[House]:
-    """A house in which nothing is ever shown before it is saved."""
+    """A house; the test fails if anything is shown before it is saved."""
     built = House()
     yield built
     assert built.announcer.unsaved == []

@@ -1,4 +1,4 @@
-"""A house with tables in it: the service on fakes, and people who play there."""
+"""The house: all services of the tables on stand-ins, and the people who play there."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -53,14 +53,14 @@ def request(
     minimum: Minimum = ANYBODY,
     allows_hints: bool = False,
 ) -> Request:
-    """What a host asks for; a short game at a channel unless told otherwise."""
+    """A host's request for a table; by default, a short game in a channel."""
     given = {**SHORT.get(game, {}), **(options or {})}
     asked = Request(game, given, seats, host, opponents, begins, place, wants_thread, bots)
     return replace(asked, timing=timing, minimum=minimum, allows_hints=allows_hints)
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    """Let everything else run until that holds."""
+    """Let everything else run until the condition holds."""
     for _ in range(1_000):
         if condition():
             return
@@ -69,14 +69,14 @@ async def until(condition: Callable[[], bool]) -> None:
 
 
 async def after(ticks: int, work: Awaitable[T]) -> T:
-    """Do that a little later, to meet what is under way at another moment."""
+    """Await the work so many ticks later, when other work has gone further."""
     for _ in range(ticks):
         await asyncio.sleep(0)
     return await work
 
 
 class House:
-    """The service on a fake store and announcer; a restart keeps what is stored and posted."""
+    """All services on stand-ins; a restart keeps what is stored, posted and sent."""
 
     def __init__(self) -> None:
         self.clock = Clock()
@@ -92,7 +92,7 @@ class House:
         self.tables = self._service()
 
     def restart(self, power: Power | None = None) -> Tables:
-        """A new process with nothing in memory, which lives as long as the power lasts."""
+        """Start new services with nothing in memory, which run until the power runs out."""
         shared = power or Power()
         fakes = (self.store, self.announcer, self.courier, self.workers)
         for fake in fakes:
@@ -101,7 +101,7 @@ class House:
         return self.tables
 
     async def settled(self) -> None:
-        """Wait until the bot has moved and everything is announced."""
+        """Wait until bots have moved and everything is posted and sent."""
         await self.tables.settled()
 
     async def started(self, game: str = "zhen", **wishes: object) -> Table:
@@ -111,7 +111,7 @@ class House:
         return await self.tables.lobbies.join(lobby.id, BEN, may_thread=True)
 
     async def move(self, table: int) -> None:
-        """Play any legal move for whoever is to move."""
+        """Play any legal move for the person to move."""
         screen = await self.tables.play.screen(table, None)
         person = screen.table.person_at(screen.to_move[0])
         assert person is not None

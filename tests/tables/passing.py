@@ -1,4 +1,4 @@
-"""Time that passes in a house, with all that is due by then."""
+"""Lets time pass in a house, and everything happen that is then due."""
 
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -13,17 +13,17 @@ from tests.tables.test_alarm import idle, ringing
 
 
 def timing(pace: str = "1d", **others: Any) -> Timing:
-    """A pace."""
+    """A timing with that pace, and perhaps other settings."""
     return Timing(pace_from(pace), **others)
 
 
 async def passes(house: House, **time: float) -> None:
-    """Let so much time pass, and then whatever is due happen."""
+    """Let so much time pass, and then everything happen that is due."""
     await until(house, house.clock.now + timedelta(**time))
 
 
 async def until(house: House, moment: datetime) -> None:
-    """Let the time come, and then whatever is due happen."""
+    """Let it become that time, and then everything happen that is due."""
     house.clock.now = moment
     async with AsyncExitStack() as stack:
         for alarm in house.tables.alarms:
@@ -35,10 +35,10 @@ async def until(house: House, moment: datetime) -> None:
 
 
 async def latest(house: House, table: Table) -> Table:
-    """The table as it is by now."""
+    """The table as it is now."""
     return await house.tables.directory.table(table.id)
 
 
 async def choose(house: House, person: Person, **hours: Any) -> Hours:
-    """Have that person choose these of their hours."""
+    """Let a person choose these parts of their hours."""
     return await house.tables.own_hours.change(person.id, lambda each: replace(each, **hours))

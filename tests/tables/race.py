@@ -1,6 +1,6 @@
-"""A tiny game with chance for two to four: a roll says who begins, and how far each step goes.
+"""A tiny game with chance, for two to four: a roll decides who begins and how far each step goes.
 
-With the option `strides` a turn has two moves, of which the second is rolled for.
+With the option `strides`, a turn has two moves, and only the second is followed by a roll.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
-"""A season of slow games: people who come, play, forget a turn, and some who are never seen again.
+"""A season of slow games, in which people come, play and forget turns, and some disappear.
 
-It runs by the hour of its own clock, with whatever a new server has chosen.
+It runs by its own clock, with the default settings of a new server.
 """
 # ruff: noqa: ARG002  (what is posted to nobody is not looked at)
 
@@ -39,22 +39,22 @@ from tables.table import Begins, Person, Phase, Place, Table
 from tests.support.fakes import Clock, FakeMembers, FakeWorkers
 
 COMING = timedelta(days=30)
-"""In which time people look for their first game."""
+"""The time within which people look for their first game."""
 
 STAYING = timedelta(days=45)
-"""In which time those who vanish do so, from their first game on."""
+"""The time after their first game within which some people disappear."""
 
 USUAL_DELAY = timedelta(hours=6)
-"""After which half of all people look at a table that waits for them."""
+"""The time after which half of all people look at a table that waits for them."""
 
 SPREAD = 1.2
-"""How much the delay differs: one in fifty is longer than three days."""
+"""How much that delay varies: one in fifty is longer than three days."""
 
 TRIES = 4
-"""So often somebody opens another lobby when nobody came to the last one."""
+"""How many more lobbies a person opens if nobody joined the last one."""
 
 MEMBERS = 50
-"""People of one server."""
+"""The number of people in one server."""
 
 GAMES: tuple[tuple[str, int], ...] = (
     ("zhen", 2),
@@ -63,16 +63,16 @@ GAMES: tuple[tuple[str, int], ...] = (
     ("cubed", 3),
     ("cuboingo", 2),
 )
-"""What is played, and by how many."""
+"""The games that are played, and their numbers of seats."""
 
 
 Visit: TypeAlias = tuple[datetime, int, Callable[[], Awaitable[None]]]
-"""When somebody does something; of two at one time the one that was planned first."""
+"""The time of an action, a number that orders actions of the same time, and the action."""
 
 
 @dataclass(frozen=True)
 class _Began:
-    """When a table began to wait, and how long the bot had been away by then."""
+    """The time when a table began to wait, and how long the bot had been away in total before."""
 
     since: datetime
     away: timedelta
@@ -84,8 +84,8 @@ class Somebody:
     """A person of the season.
 
     Attributes:
-        leaves: when they are seen for the last time; None for somebody who stays.
-        tries: how many lobbies they have opened.
+        leaves: when the person disappears; None if the person stays.
+        tries: how many lobbies the person has opened.
     """
 
     person: Person
@@ -94,19 +94,19 @@ class Somebody:
     tries: int = 0
 
     def is_here(self, now: datetime) -> bool:
-        """Whether they still look at their games."""
+        """Whether the person still looks at their games."""
         return self.leaves is None or now < self.leaves
 
 
 @dataclass
 class Season:
-    """What happens in the season.
+    """A season and everything that happens in it.
 
     Attributes:
-        people: by their ids.
+        people: the people, by their ids.
         opened: the numbers of all tables.
         moves: how many moves people have made.
-        away: how long the bot was down in all.
+        away: how long the bot was down in total.
         long_turns: the tables at which a turn took more than twice its pace, and how long it took.
     """
 
@@ -126,7 +126,7 @@ class Season:
         self.tables = self._service()
 
     def populate(self, people: int, vanishing: float) -> None:
-        """Let so many people come, of whom that share vanishes."""
+        """Add so many people, of whom that share disappears."""
         for number in range(1, people + 1):
             comes = self.clock() + COMING * self.random.random()
             vanishes = number <= vanishing * people
@@ -136,10 +136,10 @@ class Season:
             self._later(comes, self._look_for_game, number)
 
     async def run(self, absences: Sequence[timedelta] = ()) -> None:
-        """Play until nothing is left to happen.
+        """Run the season until nothing is left to happen.
 
         Args:
-            absences: how long the bot is down, every ten days once.
+            absences: for how long the bot is down, once every ten days.
         """
         for number, length in enumerate(absences, start=1):
             self._later(self.clock() + timedelta(days=10 * number), self._restart, length)
@@ -152,7 +152,7 @@ class Season:
                 await self._deadlines_until(None)
 
     async def by_phase(self) -> dict[Phase, list[Table]]:
-        """All tables by how far they have come."""
+        """All tables by their phase."""
         found: dict[Phase, list[Table]] = {phase: [] for phase in Phase}
         for number in self.opened:
             table = await self._table(number)
@@ -160,11 +160,11 @@ class Season:
         return found
 
     async def was_left(self, table: Table) -> bool:
-        """Whether somebody has missed a turn there."""
+        """Whether anybody has missed a turn at the table."""
         return any(each.kind is Kind.TIME_OUT for each in await self.store.record(table.id))
 
     async def _deadlines_until(self, until: datetime | None) -> None:
-        """Let the deadlines take effect that come before that time."""
+        """Let all deadlines before that time take effect."""
         while (nearest := await self.store.next_deadline(())) is not None:
             at, table = nearest
             if until is not None and at > until:
@@ -176,7 +176,7 @@ class Season:
                 return
 
     async def _look_for_game(self, number: int) -> None:
-        """Join a lobby of the own server that has a free seat, or open one."""
+        """Join a lobby with a free seat in the person's server, or open one."""
         somebody = self.people[number]
         if not somebody.is_here(self.clock()):
             return
@@ -213,7 +213,7 @@ class Season:
         await self._noticed(lobby.id)
 
     async def _noticed(self, number: int) -> None:
-        """See what a table waits for now, and let those people look at it some time."""
+        """Find out for whom a table waits now, and plan when these people look at it."""
         await self.tables.settled()
         table = await self._table(number)
         if table.phase is Phase.CANCELLED and self.people[table.host].tries < TRIES:
@@ -226,7 +226,7 @@ class Season:
             self._later(self.clock() + self._delay(), self._look_at, number, person.id)
 
     async def _look_at(self, number: int, person: int) -> None:
-        """Confirm, or play the turn with any moves, if the table still waits for that person."""
+        """If the table still waits for the person, confirm, or play a turn with any moves."""
         while (table := await self._table(number)).waits_for(person):
             if not self.people[person].is_here(self.clock()):
                 return
@@ -239,7 +239,7 @@ class Season:
     async def _move(self, number: int, person: int) -> None:
         screen = await self.tables.play.screen(number, person)
         [seat] = (seat for seat in screen.to_move if screen.seat == seat)
-        # one's own moves are the same in whatever the others may hold
+        # a seat's own moves do not depend on the hands of the others
         position = screen.table.rules.imagine(screen.view, self.random)
         move = self.random.choice(position.legal_moves(seat))
         await self.tables.play.move(number, person, None, str(move))
@@ -247,7 +247,7 @@ class Season:
         self.moves += 1
 
     def _goes_on(self, table: Table) -> bool:
-        """Whether the turn is the one that is known; one that is over is measured."""
+        """Whether the known turn still goes on; if it is over, its length is recorded."""
         began, turn = self._turns.get(table.id), table.turn
         if began is not None and turn is not None and turn.since == began.since:
             return True
@@ -267,7 +267,7 @@ class Season:
         return table
 
     async def _restart(self, length: timedelta) -> None:
-        """Let the bot be down for so long; nothing stays in its memory."""
+        """Let the bot be down for so long, and start it with nothing in memory."""
         await self.tables.settled()
         await self.tables.stop()
         await self.store.note_running(self.clock())
@@ -297,7 +297,7 @@ class Season:
 
 
 class _Silent(Messenger):
-    """Posts boards that nobody sees, and reaches nobody by direct message."""
+    """A messenger whose boards nobody sees, and which can send no direct messages."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock

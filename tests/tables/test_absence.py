@@ -1,4 +1,4 @@
-"""Which due turns were kept, who has vanished, and what comes of both in lobbies."""
+"""Which due turns were kept, who has vanished, and the effects of both on lobbies."""
 
 import asyncio
 from itertools import count
@@ -21,18 +21,18 @@ from tests.tables.test_still_in import asked, asking, joins, opened, sitting
 from tests.tables.test_time_outs import away, expire, now, of_three, runs_out, timing
 
 HOURLY = timing(pace="1h")
-"""A pace at which somebody vanishes before any lobby closes."""
+"""A pace at which a person can vanish before any lobby closes."""
 
 KEPT, MISSED, VANISHED = TurnEnd.KEPT, TurnEnd.MISSED, TurnEnd.VANISHED
 
 
 def ends(house: House, person: Person) -> list[TurnEnd]:
-    """How the due turns of that person ended."""
+    """The ends of that person's due turns."""
     return [each.end for each in house.store.due if each.person == person.id]
 
 
 async def misses(house: House, table: Table, person: Person) -> None:
-    """Let the others move until the next turn of that person, and that one run out."""
+    """Let others move until it is that person's turn, and let that turn run out."""
     while not (await now(house, table)).waits_for(person.id):
         await house.move(table.id)
         await house.settled()
@@ -40,7 +40,7 @@ async def misses(house: House, table: Table, person: Person) -> None:
 
 
 async def vanishes(house: House, person: Person = ADA) -> None:
-    """Let that person miss two turns in a row at a game with Ben, whom they host."""
+    """Let that person miss two turns in a row at their own table with Ben."""
     asked_for = request(host=person, timing=HOURLY, wants_thread=True)
     table = await joins(house, await house.tables.lobbies.open(asked_for), DOT)
     await misses(house, table, person)
@@ -60,7 +60,7 @@ async def test_a_turn_that_was_played_in_time_is_kept(house: House) -> None:
     assert second.at == house.clock()
 
 
-async def test_a_turn_that_ran_out_is_missed_and_not_kept_by_the_bot_that_plays_it(
+async def test_a_turn_that_runs_out_counts_as_missed_even_if_a_bot_plays_it(
     house: House,
 ) -> None:
     table = await house.started(timing=timing())
@@ -70,7 +70,7 @@ async def test_a_turn_that_ran_out_is_missed_and_not_kept_by_the_bot_that_plays_
     assert ends(house, ADA) == [MISSED]
 
 
-async def test_the_second_one_in_a_row_is_a_vanishing(house: House) -> None:
+async def test_the_second_missed_turn_in_a_row_counts_as_vanishing(house: House) -> None:
     table = await house.started(timing=timing())
 
     await misses(house, table, ADA)
@@ -79,7 +79,7 @@ async def test_the_second_one_in_a_row_is_a_vanishing(house: House) -> None:
     assert ends(house, ADA) == [MISSED, VANISHED]
 
 
-async def test_a_late_move_is_missed_once(house: House) -> None:
+async def test_a_turn_that_is_played_late_counts_as_missed_once(house: House) -> None:
     table = await house.started(timing=timing(TimeOut.NOTE))
 
     for _ in range(2):
@@ -100,7 +100,7 @@ async def test_a_turn_of_several_moves_counts_once(house: House) -> None:
     assert [each.end for each in house.store.due] == [KEPT]
 
 
-async def test_what_has_no_deadline_is_neither_kept_nor_missed(house: House) -> None:
+async def test_a_turn_without_a_deadline_is_neither_kept_nor_missed(house: House) -> None:
     table = await house.started()
     await house.move(table.id)
     timed = await house.started(timing=timing(), wants_thread=True)
@@ -121,7 +121,7 @@ async def test_turns_against_bots_alone_do_not_count(house: House) -> None:
     assert house.store.due == []
 
 
-async def test_time_for_which_the_bot_was_away_makes_no_turn_missed(house: House) -> None:
+async def test_no_turn_is_missed_because_the_bot_was_away(house: House) -> None:
     await house.tables.heartbeat.begin()
     table = await house.started(timing=timing())
 
@@ -133,7 +133,7 @@ async def test_time_for_which_the_bot_was_away_makes_no_turn_missed(house: House
 
 @pytest.mark.parametrize("time_out", TimeOut)
 @pytest.mark.parametrize("seed", seeds(3))
-async def test_vanished_are_those_who_missed_two_due_turns_in_a_row(
+async def test_a_person_has_vanished_after_missing_two_due_turns_in_a_row(
     house: House, time_out: TimeOut, seed: int
 ) -> None:
     random = Random(seed)
@@ -165,7 +165,7 @@ async def test_vanished_are_those_who_missed_two_due_turns_in_a_row(
     assert vanished(replay(await now(house, table), record)) == gone
 
 
-async def test_whoever_vanished_leaves_all_lobbies_where_they_sit(house: House) -> None:
+async def test_a_person_who_has_vanished_leaves_all_lobbies_where_they_sit(house: House) -> None:
     theirs = await joins(house, await opened(house, wants_thread=True, host=BEN), ADA, CAY)
     assert theirs.phase is Phase.PLAYING
     lobby_of_ben = await joins(house, await opened(house, host=BEN), ADA)
@@ -190,7 +190,7 @@ async def test_whoever_vanished_leaves_all_lobbies_where_they_sit(house: House) 
     assert sitting(await now(house, theirs)) == sitting(theirs)
 
 
-async def test_a_lobby_that_asked_is_open_again_without_the_one_who_vanished(
+async def test_a_lobby_that_asked_who_is_still_in_opens_again_when_a_person_vanishes(
     house: House,
 ) -> None:
     table = await asking(house, seats=4)
@@ -203,7 +203,7 @@ async def test_a_lobby_that_asked_is_open_again_without_the_one_who_vanished(
     assert sitting(after) == ["Ada", "Ben", "Dot"]
 
 
-async def test_somebody_who_is_back_keeps_the_seat_they_took_since(house: House) -> None:
+async def test_a_person_who_returns_keeps_a_seat_taken_since_vanishing(house: House) -> None:
     await vanishes(house)
     house.clock.move(seconds=1)
     table = await joins(house, await opened(house, host=BEN), ADA)
@@ -214,7 +214,7 @@ async def test_somebody_who_is_back_keeps_the_seat_they_took_since(house: House)
     assert sitting(await now(house, table)) == ["Ben", "Ada"]
 
 
-async def test_a_seat_that_is_only_kept_for_them_stays_kept(house: House) -> None:
+async def test_a_seat_kept_for_an_invited_person_who_vanishes_stays_kept(house: House) -> None:
     table = await opened(house, host=BEN, opponents=[ADA])
 
     await vanishes(house)
@@ -223,7 +223,7 @@ async def test_a_seat_that_is_only_kept_for_them_stays_kept(house: House) -> Non
     assert sitting(await now(house, table)) == ["Ben", "Ada"]
 
 
-async def test_a_kill_at_any_step_leaves_nobody_who_vanished_in_a_lobby() -> None:
+async def test_after_a_kill_at_any_step_nobody_who_vanished_stays_in_a_lobby() -> None:
     for steps in count():
         house = House()
         table = await joins(house, await opened(house, host=BEN, wants_thread=True), ADA)
@@ -247,7 +247,7 @@ async def test_a_kill_at_any_step_leaves_nobody_who_vanished_in_a_lobby() -> Non
             break
 
 
-def test_only_a_lobby_where_they_sit_is_changed_by_those_who_vanish() -> None:
+def test_vanishing_changes_only_lobbies_where_the_person_sits() -> None:
     table = lobby.open_table(request(), START)
 
     assert attendance.left_behind(table, BEN.id, START, START) == table
@@ -270,13 +270,13 @@ def test_only_a_lobby_where_they_sit_is_changed_by_those_who_vanish() -> None:
         (Minimum(90, newcomers=False), Kept(FEW, FEW), True),
     ],
 )
-def test_a_minimum_admits_those_who_kept_so_much(
+def test_a_minimum_admits_people_who_have_kept_enough_turns(
     minimum: Minimum, record: Kept, *, admits: bool
 ) -> None:
     assert minimum.admits(record) is admits
 
 
-def test_what_can_be_chosen_goes_from_nothing_to_the_strictest() -> None:
+def test_the_minima_are_offered_from_none_to_the_strictest() -> None:
     assert [str(each) for each in MINIMA] == [
         "0",
         "80",
@@ -294,7 +294,7 @@ def give_turns(house: House, person: Person, kept: int, missed: int) -> None:
     house.store.due += [DueTurn(person.id, at, START, end) for at, end in enumerate(turns, 1)]
 
 
-async def test_only_people_whose_record_meets_the_minimum_join(house: House) -> None:
+async def test_only_people_with_enough_kept_turns_can_join(house: House) -> None:
     give_turns(house, BEN, kept=17, missed=3)
     give_turns(house, CAY, kept=18, missed=2)
     table = await opened(house, minimum=Minimum(90, newcomers=False))
@@ -308,14 +308,14 @@ async def test_only_people_whose_record_meets_the_minimum_join(house: House) -> 
     assert sitting(await joins(house, table, CAY)) == ["Ada", "Cay"]
 
 
-async def test_the_host_asked_those_who_are_invited(house: House) -> None:
+async def test_invited_people_can_join_whatever_the_minimum(house: House) -> None:
     give_turns(house, BEN, kept=0, missed=20)
     table = await opened(house, minimum=Minimum(95), opponents=[BEN])
 
     assert sitting(await joins(house, table, BEN)) == ["Ada", "Ben"]
 
 
-async def test_the_host_of_a_lobby_chooses_the_minimum_for_those_who_come(house: House) -> None:
+async def test_the_host_of_a_lobby_chooses_the_minimum_for_people_who_join(house: House) -> None:
     give_turns(house, BEN, kept=0, missed=20)
     table = await joins(house, await opened(house), BEN)
 
@@ -329,7 +329,9 @@ async def test_the_host_of_a_lobby_chooses_the_minimum_for_those_who_come(house:
         await house.tables.lobbies.choose_minimum(started.id, ADA.id, ANYBODY)
 
 
-async def test_only_the_latest_turns_count_and_a_started_game_shows_none(house: House) -> None:
+async def test_only_the_latest_due_turns_count_and_after_the_start_none_are_shown(
+    house: House,
+) -> None:
     give_turns(house, ADA, kept=0, missed=5)
     give_turns(house, ADA, kept=19, missed=0)
     table = await opened(house, opponents=[BEN])

@@ -25,7 +25,7 @@ ANYWHERE = [TABLE, Place(SERVER, 501), Place(ELSEWHERE, 600), IN_DMS]
 @pytest.mark.parametrize("place", [TABLE, IN_DMS])
 @pytest.mark.parametrize("person", [ADA, BEN, CAY])
 @pytest.mark.parametrize("here", ANYWHERE)
-def test_those_who_sit_or_are_asked_to_know_of_their_table_from_anywhere(
+def test_seated_and_invited_people_may_know_of_their_table_from_anywhere(
     place: Place, person: Person, here: Place
 ) -> None:
     assert may_know(table(place), Asker(person.id, here))
@@ -35,18 +35,18 @@ def test_those_who_sit_or_are_asked_to_know_of_their_table_from_anywhere(
     ("here", "views", "may"),
     [
         (TABLE, True, True),
-        # inside a private thread nobody can be seen to view it
+        # inside a private thread, it cannot be checked who may view it
         (TABLE, False, True),
         (Place(SERVER, 501), True, True),
         (Place(SERVER, 501), False, False),
         (Place(ELSEWHERE, 600), False, False),
-        # an id that two servers were to share would still be another place
+        # the same channel id in another server would be another place
         (Place(ELSEWHERE, 500), True, False),
         (IN_DMS, False, False),
         (Place(None, 500), True, False),
     ],
 )
-def test_others_know_of_a_table_only_where_they_see_its_place(
+def test_others_may_know_of_a_table_only_where_they_can_view_its_place(
     here: Place, *, views: bool, may: bool
 ) -> None:
     assert may_know(table(), Asker(99, here, views=views)) is may
@@ -54,7 +54,7 @@ def test_others_know_of_a_table_only_where_they_see_its_place(
 
 @pytest.mark.parametrize("here", [*ANYWHERE, Place(None, 901)])
 @pytest.mark.parametrize("views", [False, True])
-def test_nobody_else_knows_of_a_table_in_a_direct_message(here: Place, *, views: bool) -> None:
+def test_nobody_else_may_know_of_a_table_in_a_direct_message(here: Place, *, views: bool) -> None:
     assert not may_know(table(IN_DMS), Asker(99, here, views=views))
 
 
@@ -67,7 +67,7 @@ def test_nobody_else_knows_of_a_table_in_a_direct_message(here: Place, *, views:
         (IN_DMS, Place(SERVER, 501), False, True),
     ],
 )
-def test_a_table_is_brought_to_another_server_only_when_its_own_is_gone(
+def test_a_table_may_be_moved_to_another_server_only_if_its_own_is_gone(
     start: Place, to: Place, *, is_server_gone: bool, may: bool
 ) -> None:
     assert may_bring(table(start), to, is_server_gone=is_server_gone) is may

@@ -1,4 +1,4 @@
-"""Deadlines take effect when they come, whatever happens to one of them."""
+"""Deadlines take effect when they come, even if one of them causes trouble."""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ from tests.tables.house import BEN, CHANNEL, House, request, until
 
 @asynccontextmanager
 async def ringing(watched: Alarm) -> AsyncGenerator[Alarm]:
-    """The alarm is on."""
+    """Run the alarm meanwhile."""
     task = asyncio.create_task(watched.run())
     try:
         yield watched
@@ -39,7 +39,7 @@ async def idle() -> None:
 
 
 async def passes(house: House, **time: float) -> None:
-    """Let so much time pass, and whatever is due by then happen."""
+    """Let so much time pass, and everything happen that is then due."""
     house.clock.move(**time)
     house.tables.alarm.look_again()
     await idle()
@@ -71,7 +71,7 @@ async def test_a_new_deadline_is_noticed_at_once(
         await until(lambda: phase_of(house, lobby) is Phase.CANCELLED)
 
 
-async def test_only_a_deadline_before_the_one_it_sleeps_for_wakes_the_alarm(
+async def test_the_alarm_wakes_up_only_for_an_earlier_deadline(
     house: House,
 ) -> None:
     asked: list[int] = []
@@ -86,7 +86,7 @@ async def test_only_a_deadline_before_the_one_it_sleeps_for_wakes_the_alarm(
 
     async with ringing(Alarm(nearest, act, house.clock)) as watched:
         await idle()
-        # while it sleeps for nothing, anything wakes it
+        # while no deadline is known, any deadline wakes it
         watched.hear_of(None)
         await idle()
         assert len(asked) == 1
@@ -102,7 +102,7 @@ async def test_only_a_deadline_before_the_one_it_sleeps_for_wakes_the_alarm(
         assert len(asked) == 3
 
 
-async def test_what_is_heard_while_the_alarm_is_awake_is_not_missed(house: House) -> None:
+async def test_a_deadline_reported_while_the_alarm_is_looking_is_not_missed(house: House) -> None:
     asked: list[int] = []
     found = asyncio.Event()
 
@@ -123,7 +123,7 @@ async def test_what_is_heard_while_the_alarm_is_awake_is_not_missed(house: House
     assert len(asked) == 2
 
 
-async def test_a_move_asks_for_no_deadline(house: House) -> None:
+async def test_a_move_does_not_make_the_alarm_ask_for_deadlines(house: House) -> None:
     table = await house.started(timing=Timing(pace_from("1d")))
     read, asked = house.store.next_deadline, list[int]()
 
@@ -142,7 +142,9 @@ async def test_a_move_asks_for_no_deadline(house: House) -> None:
     assert len(asked) == 1
 
 
-async def test_a_deadline_that_passed_while_nothing_ran_takes_effect_at_once(house: House) -> None:
+async def test_a_deadline_that_passed_while_the_bot_was_down_takes_effect_at_once(
+    house: House,
+) -> None:
     lobby = await house.tables.lobbies.open(request())
     house.clock.move(days=2)
 
@@ -159,7 +161,7 @@ async def test_the_place_of_an_expired_lobby_is_free_again(house: House) -> None
     assert (await house.tables.lobbies.open(request())).occupies == CHANNEL.channel
 
 
-async def test_only_what_is_due_takes_effect(house: House) -> None:
+async def test_only_deadlines_that_have_come_take_effect(house: House) -> None:
     early = await house.tables.lobbies.open(request())
     house.clock.move(hours=1)
     late = await house.tables.lobbies.open(request(place=Place(77, 501)))
@@ -182,7 +184,7 @@ async def test_a_started_game_has_no_deadline(house: House) -> None:
     assert phase_of(house, started) is Phase.PLAYING
 
 
-async def test_time_that_passes_by_itself_is_enough(house: House) -> None:
+async def test_a_deadline_takes_effect_when_real_time_passes(house: House) -> None:
     lobby = await house.tables.lobbies.open(request())
     house.clock.move(days=1)
     house.clock.now -= timedelta(microseconds=1)
@@ -208,7 +210,7 @@ async def test_a_deadline_that_cannot_be_saved_is_tried_again_after_a_minute(
         assert phase_of(house, lobby) is Phase.CANCELLED
 
 
-async def test_a_deadline_that_fails_keeps_no_other_table_waiting(house: House) -> None:
+async def test_a_failing_deadline_does_not_delay_other_tables(house: House) -> None:
     broken = await house.tables.lobbies.open(request())
     house.clock.move(hours=1)
     other = await house.tables.lobbies.open(request(place=Place(77, 501)))
@@ -227,7 +229,7 @@ async def test_a_deadline_that_fails_keeps_no_other_table_waiting(house: House) 
     assert phase_of(house, broken) is Phase.LOBBY
 
 
-async def test_a_deadline_that_keeps_failing_is_tried_less_and_less_but_at_least_each_hour(
+async def test_a_failing_deadline_is_retried_less_and_less_often_but_at_least_hourly(
     house: House,
 ) -> None:
     lobby = await house.tables.lobbies.open(request())
@@ -249,7 +251,7 @@ async def test_a_deadline_that_keeps_failing_is_tried_less_and_less_but_at_least
     assert phase_of(house, lobby) is Phase.LOBBY
 
 
-async def test_a_table_that_recovered_is_tried_soon_when_it_fails_again(house: House) -> None:
+async def test_after_a_recovery_a_new_failure_is_retried_soon_again(house: House) -> None:
     await house.tables.lobbies.open(request())
     house.clock.move(days=1)
     outcomes, tries = [False, False, True, False, True], list[datetime]()
@@ -274,7 +276,7 @@ async def test_a_table_that_recovered_is_tried_soon_when_it_fails_again(house: H
     ]
 
 
-async def test_a_store_that_cannot_be_read_is_asked_again(
+async def test_after_a_failure_to_read_the_store_the_alarm_tries_again(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(alarm, "FIRST_PAUSE", timedelta())
@@ -296,7 +298,7 @@ async def test_a_store_that_cannot_be_read_is_asked_again(
     assert "The deadlines cannot be read" in caplog.text
 
 
-async def test_a_lobby_whose_message_cannot_be_shown_does_not_hold_up_the_clock(
+async def test_a_slow_message_of_one_lobby_does_not_delay_the_deadlines_of_others(
     house: House,
 ) -> None:
     shown = asyncio.Event()
@@ -319,7 +321,7 @@ async def test_a_lobby_whose_message_cannot_be_shown_does_not_hold_up_the_clock(
     assert [table.id for table, _ in house.announcer.lobbies] == [slow.id]
 
 
-async def test_a_bug_at_one_table_does_not_stop_the_clock(
+async def test_an_error_at_one_table_does_not_stop_the_alarm(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     broken = await house.tables.lobbies.open(request())
@@ -338,7 +340,7 @@ async def test_a_bug_at_one_table_does_not_stop_the_clock(
     assert line.getMessage() == f"The deadline of {broken.id} could not take effect"
 
 
-async def test_of_a_start_and_an_expiry_at_once_exactly_one_counts(house: House) -> None:
+async def test_of_a_simultaneous_start_and_expiry_exactly_one_takes_effect(house: House) -> None:
     lobby = await house.tables.lobbies.open(request())
     house.clock.move(days=1)
 
@@ -352,7 +354,9 @@ async def test_of_a_start_and_an_expiry_at_once_exactly_one_counts(house: House)
     assert house.store.records[lobby.id] == []
 
 
-async def test_where_others_store_moments_too_the_alarm_looks_again_soon(house: House) -> None:
+async def test_if_other_processes_store_deadlines_too_the_alarm_looks_again_soon(
+    house: House,
+) -> None:
     looked = list[datetime]()
 
     async def nearest(_: Collection[int]) -> tuple[datetime, int] | None:
@@ -366,7 +370,7 @@ async def test_where_others_store_moments_too_the_alarm_looks_again_soon(house: 
         await until(lambda: len(looked) > 3)
 
 
-async def test_what_another_process_does_is_looked_at_again_in_seconds(
+async def test_what_is_left_to_another_process_is_looked_at_again_within_seconds(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     tried = list[datetime]()

@@ -1,4 +1,4 @@
-"""What goes on in the background, and how it ends."""
+"""Work in the background, and how it ends."""
 
 import asyncio
 
@@ -7,7 +7,9 @@ import pytest
 from tables.tasks.background import Background
 
 
-async def test_what_is_begun_after_the_stop_does_not_run(caplog: pytest.LogCaptureFixture) -> None:
+async def test_work_that_is_begun_after_the_stop_does_not_run(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     background, ran = Background("It failed"), list[int]()
 
     async def run(number: int) -> None:
@@ -24,7 +26,7 @@ async def test_what_is_begun_after_the_stop_does_not_run(caplog: pytest.LogCaptu
     assert caplog.records == []
 
 
-async def test_one_can_wait_for_what_is_about_one_table() -> None:
+async def test_a_caller_can_wait_for_the_work_of_one_table() -> None:
     background, may_end = Background("It failed"), asyncio.Event()
 
     async def nothing() -> None:

@@ -1,4 +1,4 @@
-"""Boards come out in order, once, after trouble and after a crash."""
+"""Boards are posted once and in order, even after trouble and crashes."""
 
 import asyncio
 import logging
@@ -62,7 +62,7 @@ async def test_a_thread_is_opened_once(house: House) -> None:
     assert house.announcer.screens[-1].table.place == THREAD
 
 
-async def test_a_table_stays_where_it_is_until_a_thread_is_allowed(house: House) -> None:
+async def test_a_table_stays_in_its_channel_until_threads_are_allowed(house: House) -> None:
     house.announcer.threads = False
     table = await house.started(wants_thread=True)
     await house.settled()
@@ -74,7 +74,9 @@ async def test_a_table_stays_where_it_is_until_a_thread_is_allowed(house: House)
     assert [screen.table.place for screen in house.announcer.screens] == [CHANNEL, THREAD]
 
 
-async def test_a_table_stays_where_it_is_while_its_thread_is_taken(house: House) -> None:
+async def test_a_table_stays_in_its_channel_while_another_table_occupies_its_thread(
+    house: House,
+) -> None:
     squatter = await house.tables.lobbies.open(request(place=THREAD))
     table = await house.started(wants_thread=True)
     await house.settled()
@@ -111,7 +113,7 @@ async def test_moving_to_a_thread_and_playing_do_not_disturb_each_other(
     assert house.pauses == []
 
 
-async def test_a_table_that_was_saved_elsewhere_moves_to_its_thread_all_the_same(
+async def test_a_table_moves_to_its_thread_even_if_another_process_has_saved_it(
     house: House,
 ) -> None:
     table = await house.started(wants_thread=True)
@@ -145,7 +147,7 @@ async def test_a_board_is_tried_again_after_growing_pauses(house: House) -> None
     assert house.announcer.numbers == [1]
 
 
-async def test_a_board_is_tried_again_when_its_thread_cannot_be_opened_yet(house: House) -> None:
+async def test_if_the_thread_cannot_be_opened_yet_the_board_is_tried_again(house: House) -> None:
     house.announcer.trouble.append(LATER)
 
     await house.started(wants_thread=True)
@@ -154,7 +156,7 @@ async def test_a_board_is_tried_again_when_its_thread_cannot_be_opened_yet(house
     assert house.announcer.screens[0].table.place == THREAD
 
 
-async def test_a_table_in_trouble_does_not_hold_up_another(house: House) -> None:
+async def test_trouble_at_one_table_does_not_delay_others(house: House) -> None:
     house.announcer.trouble.append(LATER)
     house.pauses_end.clear()
     held = await house.started()
@@ -169,7 +171,7 @@ async def test_a_table_in_trouble_does_not_hold_up_another(house: House) -> None
     assert (held.id, 1) in house.announcer.messages
 
 
-async def test_a_board_that_the_store_cannot_note_comes_out_once(house: House) -> None:
+async def test_a_board_that_cannot_be_noted_in_the_store_is_posted_once(house: House) -> None:
     table = await house.started()
     await until(lambda: house.announcer.numbers == [1])
     house.store.full = True
@@ -183,7 +185,9 @@ async def test_a_board_that_the_store_cannot_note_comes_out_once(house: House) -
     assert await house.store.announced(table.id) == 1
 
 
-async def test_a_table_without_a_place_is_unreachable_and_not_tried_for_ever(house: House) -> None:
+async def test_a_table_whose_place_is_gone_becomes_unreachable_and_is_not_retried(
+    house: House,
+) -> None:
     house.announcer.trouble.append(PlaceGone())
 
     table = await house.started()
@@ -194,7 +198,7 @@ async def test_a_table_without_a_place_is_unreachable_and_not_tried_for_ever(hou
     assert await house.store.unannounced() == []
 
 
-async def test_the_next_board_is_posted_where_a_place_came_back(house: House) -> None:
+async def test_when_a_place_is_there_again_the_next_board_is_posted(house: House) -> None:
     house.announcer.trouble.append(PlaceGone())
     table = await house.started()
     await house.settled()
@@ -206,7 +210,7 @@ async def test_the_next_board_is_posted_where_a_place_came_back(house: House) ->
     assert house.store.lost == set()
 
 
-async def test_a_board_that_fails_for_good_is_logged_and_the_next_comes_out(
+async def test_an_unexpected_error_with_a_board_is_logged_and_the_next_board_is_posted(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     house.announcer.trouble.append(ZeroDivisionError("drawn wrongly"))
@@ -221,7 +225,7 @@ async def test_a_board_that_fails_for_good_is_logged_and_the_next_comes_out(
     assert line.exc_info[0] is ZeroDivisionError
 
 
-async def test_the_board_before_is_retired_but_not_the_lobby(house: House) -> None:
+async def test_older_boards_lose_their_buttons_but_the_lobby_does_not(house: House) -> None:
     table = await house.started()
     await house.move(table.id)
     await house.move(table.id)
@@ -230,7 +234,7 @@ async def test_the_board_before_is_retired_but_not_the_lobby(house: House) -> No
     assert [posted.number for posted in house.announcer.retired] == [1, 2]
 
 
-async def test_buttons_of_old_boards_wait_until_nothing_else_is_posted(
+async def test_buttons_of_old_boards_are_removed_when_nothing_else_is_left_to_post(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(idle, "QUIET", 0.05)
@@ -245,7 +249,7 @@ async def test_buttons_of_old_boards_wait_until_nothing_else_is_posted(
     assert [posted.number for posted in house.announcer.retired] == [1, 2, 3]
 
 
-async def test_a_board_that_cannot_be_retired_delays_nothing(house: House) -> None:
+async def test_a_failure_to_remove_buttons_of_a_board_delays_nothing(house: House) -> None:
     table = await house.started()
     await house.settled()
     house.announcer.trouble.extend([None, RuntimeError("gone")])
@@ -281,7 +285,7 @@ async def test_catching_up_while_people_play_posts_nothing_twice(house: House, t
     assert house.announcer.attempts == [(table.id, 1), (table.id, 2)]
 
 
-async def test_nothing_lags_behind_after_a_quiet_stop(house: House) -> None:
+async def test_after_a_regular_stop_no_board_is_missing(house: House) -> None:
     await house.started()
     await house.settled()
 
@@ -291,7 +295,7 @@ async def test_nothing_lags_behind_after_a_quiet_stop(house: House) -> None:
     assert house.announcer.attempts == [(1, 1)]
 
 
-async def test_a_board_that_is_out_and_was_not_noted_is_found_at_the_next_start(
+async def test_a_board_that_was_posted_but_not_noted_is_found_at_the_next_start(
     house: House,
 ) -> None:
     table = await house.started()
@@ -305,7 +309,7 @@ async def test_a_board_that_is_out_and_was_not_noted_is_found_at_the_next_start(
     assert await house.store.unannounced() == []
 
 
-async def test_stopping_leaves_the_rest_for_the_next_start(house: House) -> None:
+async def test_boards_left_at_a_stop_are_posted_after_the_next_start(house: House) -> None:
     house.announcer.trouble.append(LATER)
     house.pauses_end.clear()
     table = await house.started()
@@ -319,7 +323,7 @@ async def test_stopping_leaves_the_rest_for_the_next_start(house: House) -> None
     assert house.announcer.numbers == [1, 2]
 
 
-async def test_steps_within_a_turn_are_shown_on_the_board_that_is_out(house: House) -> None:
+async def test_steps_within_a_turn_are_shown_on_the_board_already_posted(house: House) -> None:
     table = await house.started("race", options={"strides": 1})
     await house.settled()
 
@@ -333,7 +337,7 @@ async def test_steps_within_a_turn_are_shown_on_the_board_that_is_out(house: Hou
     assert await house.store.announced(table.id) == second
 
 
-async def test_a_step_that_cannot_be_shown_waits_for_the_end_of_the_turn(house: House) -> None:
+async def test_a_step_that_cannot_be_shown_is_shown_at_the_end_of_the_turn(house: House) -> None:
     house.announcer.editable = False
     table = await house.started("race", options={"strides": 1})
 
@@ -350,7 +354,7 @@ async def test_a_step_that_cannot_be_shown_waits_for_the_end_of_the_turn(house: 
     assert await house.store.unannounced() == []
 
 
-async def test_a_step_gets_a_board_of_its_own_where_the_one_of_its_turn_is_missing(
+async def test_if_the_board_of_a_turn_is_missing_its_next_step_gets_a_new_board(
     house: House,
 ) -> None:
     house.announcer.trouble.append(PlaceGone())
@@ -366,7 +370,7 @@ async def test_a_step_gets_a_board_of_its_own_where_the_one_of_its_turn_is_missi
 
 @pytest.mark.untraced
 @pytest.mark.parametrize("game", ["zhen", "race", "strides", "bots"])
-async def test_a_crash_at_any_step_loses_and_repeats_nothing(game: str) -> None:
+async def test_a_crash_at_any_step_loses_and_repeats_no_board(game: str) -> None:
     for steps in count():
         house = House()
         table = await _started(house, game)
@@ -381,7 +385,7 @@ async def test_a_crash_at_any_step_loses_and_repeats_nothing(game: str) -> None:
             break
 
 
-async def test_a_crash_while_catching_up_loses_and_repeats_nothing() -> None:
+async def test_a_crash_while_catching_up_loses_and_repeats_no_board() -> None:
     for steps in count():
         house = House()
         table = await house.started("race", wants_thread=True)
@@ -399,7 +403,7 @@ async def test_a_crash_while_catching_up_loses_and_repeats_nothing() -> None:
 
 
 async def _started(house: House, game: str) -> Table:
-    """A game of Ada and Ben: also one in which turns have two moves, or in which bots play too."""
+    """A game of Ada and Ben, perhaps with two moves in each turn, or with bots."""
     wishes: dict[str, object] = {"wants_thread": True}
     if game == "strides":
         wishes["options"] = {"strides": 1}
@@ -411,7 +415,7 @@ async def _started(house: House, game: str) -> Table:
 
 
 async def _play_on_power(house: House, table: Table, steps: int) -> int:
-    """Play three moves for as long as the power lasts; gives the last acknowledged number."""
+    """Play three moves until the power runs out; gives the last confirmed number."""
     house.store.power = house.announcer.power = Power(steps)
     acknowledged = table.number
     for _ in range(3):
@@ -424,7 +428,7 @@ async def _play_on_power(house: House, table: Table, steps: int) -> int:
 
 
 async def _run(work: Coroutine[Any, Any, None]) -> bool:
-    """Whether the work came to its end; without power it is cancelled."""
+    """Do the work; gives whether it was completed before the power ran out."""
     task = asyncio.create_task(work)
     await asyncio.wait([task])
     return not task.cancelled()

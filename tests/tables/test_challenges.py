@@ -1,4 +1,4 @@
-"""Who may challenge whom, and that no refusal says why not."""
+"""Who may challenge whom; refusals do not give the reason."""
 
 import pytest
 
@@ -19,14 +19,14 @@ from tests.tables.house import ADA, BEN, CAY, CHANNEL, House, request
         (Challengers.NOBODY, False, True, False),
     ],
 )
-def test_an_invitation_is_taken_as_the_person_has_chosen(
+def test_a_persons_setting_decides_which_invitations_they_accept(
     challengers: Challengers, *, is_blocked: bool, has_played: bool, taken: bool
 ) -> None:
     assert takes(challengers, is_blocked=is_blocked, has_played=has_played) is taken
 
 
 def shut(house: House, how: str) -> None:
-    """Let Ben take no invitation of Ada's, for that reason."""
+    """Let Ben accept no invitation of Ada's, for that reason."""
     if how == "blocked":
         house.store.blocks[BEN.id] = frozenset({ADA.id})
     else:
@@ -34,7 +34,9 @@ def shut(house: House, how: str) -> None:
 
 
 @pytest.mark.parametrize("how", ["blocked", "known", "nobody"])
-async def test_an_invitation_is_refused_alike_for_every_reason(house: House, how: str) -> None:
+async def test_an_invitation_is_refused_the_same_way_for_every_reason(
+    house: House, how: str
+) -> None:
     shut(house, how)
     lobby = await house.tables.lobbies.open(request("race", seats=3))
 
@@ -48,7 +50,7 @@ async def test_an_invitation_is_refused_alike_for_every_reason(house: House, how
     assert await house.tables.directory.table(lobby.id) == lobby
 
 
-async def test_people_who_have_played_are_known_to_each_other(house: House) -> None:
+async def test_people_who_have_played_together_can_invite_each_other(house: House) -> None:
     shut(house, "known")
     table = await house.started(wants_thread=True)
 
@@ -58,7 +60,7 @@ async def test_people_who_have_played_are_known_to_each_other(house: House) -> N
     assert lobby.has_invited(BEN.id)
 
 
-async def test_sitting_in_the_same_lobby_is_not_playing(house: House) -> None:
+async def test_sitting_in_the_same_lobby_does_not_count_as_having_played(house: House) -> None:
     lobby = await house.tables.lobbies.open(request("race", seats=3))
     await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
     shut(house, "known")
@@ -67,7 +69,7 @@ async def test_sitting_in_the_same_lobby_is_not_playing(house: House) -> None:
         await house.tables.lobbies.open(request(opponents=[BEN], wants_thread=True))
 
 
-async def test_who_is_blocked_and_who_was_kicked_cannot_join_and_hear_the_same(
+async def test_blocked_and_kicked_people_cannot_join_and_get_the_same_refusal(
     house: House,
 ) -> None:
     await house.tables.challenges.block(ADA.id, [BEN.id, ADA.id])
@@ -85,7 +87,7 @@ async def test_who_is_blocked_and_who_was_kicked_cannot_join_and_hear_the_same(
     assert await house.tables.challenges.blocked(ADA.id) == {BEN.id}
 
 
-async def test_a_host_who_invites_somebody_they_have_blocked_lets_them_in(house: House) -> None:
+async def test_a_blocked_person_can_join_if_the_host_invites_them(house: House) -> None:
     house.store.blocks[ADA.id] = frozenset({BEN.id})
     lobby = await house.tables.lobbies.open(request(opponents=[BEN]))
 
@@ -94,7 +96,9 @@ async def test_a_host_who_invites_somebody_they_have_blocked_lets_them_in(house:
     assert joined.number > 0
 
 
-async def test_a_rematch_keeps_no_seat_for_who_takes_no_invitation(house: House) -> None:
+async def test_a_rematch_keeps_no_seat_for_a_person_who_accepts_no_invitations(
+    house: House,
+) -> None:
     table = await house.started("race", seats=2)
     await house.tables.play.resign(table.id, ADA.id)
     shut(house, "blocked")
@@ -106,7 +110,9 @@ async def test_a_rematch_keeps_no_seat_for_who_takes_no_invitation(house: House)
     assert lobby.place == CHANNEL
 
 
-async def test_only_the_host_hears_that_somebody_cannot_be_invited(house: House) -> None:
+async def test_people_other_than_the_host_do_not_learn_who_accepts_invitations(
+    house: House,
+) -> None:
     shut(house, "nobody")
     lobby = await house.tables.lobbies.open(request("race", seats=3))
 

@@ -1,4 +1,4 @@
-"""Moves chosen step by step, and moves that fit what is typed."""
+"""Moves that are chosen step by step, and suggestions for moves that are typed."""
 
 from dataclasses import replace
 from random import Random
@@ -40,7 +40,7 @@ def at_table(course: Course) -> GameState:
 
 @st.composite
 def states(draw: st.DrawFn, *names: str) -> GameState:
-    """Some game at which somebody is to move."""
+    """A game in which a seat is to move."""
     name = draw(st.sampled_from(names or sorted(GAMES)))
     course = draw(courses(GAMES[name], 40))
     assume(course.last.to_move())
@@ -54,12 +54,12 @@ def opening(name: str, **options: int | str) -> GameState:
 
 
 def texts(state: GameState, typed: str) -> list[str]:
-    """What is offered for what is typed, in a game that has just begun."""
+    """The suggestions for a typed text, in a game that has just begun."""
     return [each.text for each in suggestions(state, 0, typed)]
 
 
 def random_way(state: GameState, seat: int, random: Random) -> list[Choosing]:
-    """What somebody sees who chooses at random, until the move is whole."""
+    """The steps of choosing at random until the move is complete."""
     way = [choosing(state, seat)]
     while way[-1].choices:
         value = random.choice(way[-1].choices).value
@@ -80,7 +80,7 @@ def test_every_way_through_the_choices_ends_at_a_legal_move(
 
 
 @given(states(), st.randoms(use_true_random=False))
-def test_nobody_is_asked_where_there_is_no_choice(state: GameState, random: Random) -> None:
+def test_steps_with_only_one_choice_are_skipped(state: GameState, random: Random) -> None:
     (seat, *_) = state.position.to_move()
 
     for now in random_way(state, seat, random):
@@ -88,7 +88,7 @@ def test_nobody_is_asked_where_there_is_no_choice(state: GameState, random: Rand
 
 
 @given(states(), st.randoms(use_true_random=False))
-def test_going_back_leads_to_where_something_else_could_be_chosen(
+def test_going_back_leads_to_the_last_step_with_another_choice(
     state: GameState, random: Random
 ) -> None:
     (seat, *_) = state.position.to_move()
@@ -104,7 +104,7 @@ def test_going_back_leads_to_where_something_else_could_be_chosen(
 
 
 @given(states("cube2", "cube_wars", "cubed"), st.randoms(use_true_random=False))
-def test_a_picture_is_told_what_is_chosen_and_what_can_follow(
+def test_the_picture_gets_the_chosen_values_and_the_possible_choices(
     state: GameState, random: Random
 ) -> None:
     (seat, *_) = state.position.to_move()
@@ -120,7 +120,7 @@ def test_a_picture_is_told_what_is_chosen_and_what_can_follow(
 
 
 @pytest.mark.parametrize("chosen", [["b5"], ["b4", "b8"], ["b4", "b5", "b6"], [""]])
-def test_what_cannot_be_chosen_is_refused(chosen: list[str]) -> None:
+def test_a_value_that_cannot_be_chosen_is_refused(chosen: list[str]) -> None:
     with pytest.raises(Refusal) as refused:
         choosing(opening("cube_wars"), 0, chosen)
 
@@ -128,7 +128,7 @@ def test_what_cannot_be_chosen_is_refused(chosen: list[str]) -> None:
 
 
 @given(states(), st.randoms(use_true_random=False))
-def test_a_whole_move_that_is_typed_is_offered_first(state: GameState, random: Random) -> None:
+def test_a_complete_typed_move_is_suggested_first(state: GameState, random: Random) -> None:
     (seat, *_) = state.position.to_move()
     move = random.choice(state.position.legal_moves(seat))
 
@@ -139,7 +139,7 @@ def test_a_whole_move_that_is_typed_is_offered_first(state: GameState, random: R
 
 
 @given(states(), st.randoms(use_true_random=False))
-def test_what_is_chosen_step_by_step_can_be_typed_so_too(state: GameState, random: Random) -> None:
+def test_the_values_of_steps_can_also_be_typed_as_a_move(state: GameState, random: Random) -> None:
     (seat, *_) = state.position.to_move()
     chosen = random_way(state, seat, random)[-1]
 
@@ -149,7 +149,9 @@ def test_what_is_chosen_step_by_step_can_be_typed_so_too(state: GameState, rando
 
 
 @given(states(), st.randoms(use_true_random=False))
-def test_all_that_is_offered_is_legal_or_leads_on(state: GameState, random: Random) -> None:
+def test_every_suggestion_is_legal_or_the_beginning_of_a_legal_move(
+    state: GameState, random: Random
+) -> None:
     (seat, *_) = state.position.to_move()
     move = random.choice(state.position.legal_moves(seat))
     typed = str(move)[: random.randrange(4)]
@@ -174,18 +176,18 @@ def test_all_that_is_offered_is_legal_or_leads_on(state: GameState, random: Rand
         ("hello", []),
     ],
 )
-def test_what_is_typed_is_read_as_people_write_it(typed: str, offered: list[str]) -> None:
+def test_typed_moves_are_understood_as_people_write_them(typed: str, offered: list[str]) -> None:
     assert texts(opening("cube_wars"), typed) == offered
 
 
-def test_a_move_in_words_of_its_own_is_offered_before_what_it_begins() -> None:
+def test_a_complete_move_is_suggested_before_moves_that_begin_with_it() -> None:
     assert texts(opening("zhen"), "place 3") == ["@3"]
     assert texts(opening("zhen"), "1") == ["@1", "@10"]
     assert texts(opening("zhen"), "@1") == ["@1", "@10"]
 
 
 @pytest.mark.parametrize(("typed", "offered"), [("@12", ["@12", "1-2"]), ("1-2", ["1-2", "@12"])])
-def test_of_moves_that_differ_only_in_their_signs_the_very_one_comes_first(
+def test_of_moves_that_differ_only_in_punctuation_the_exact_one_comes_first(
     typed: str, offered: list[str]
 ) -> None:
     game = GAMES["zhen"]
@@ -197,7 +199,7 @@ def test_of_moves_that_differ_only_in_their_signs_the_very_one_comes_first(
     assert [each.text for each in suggestions(state, 1, typed)] == offered
 
 
-def test_a_beginning_that_is_the_only_one_is_followed() -> None:
+def test_if_only_one_first_step_fits_its_next_steps_are_suggested() -> None:
     offered = texts(opening("cube2"), "RC@")
 
     assert len(offered) == 47
@@ -216,7 +218,9 @@ def test_a_beginning_that_is_the_only_one_is_followed() -> None:
         ("@", None),
     ],
 )
-def test_the_beginning_of_a_move_is_found(typed: str, chosen: tuple[str, ...] | None) -> None:
+def test_a_typed_beginning_of_a_move_leads_to_its_steps(
+    typed: str, chosen: tuple[str, ...] | None
+) -> None:
     assert beginning(opening("cube2"), 0, typed) == chosen
 
 
@@ -230,7 +234,7 @@ def test_the_beginning_of_a_move_is_found(typed: str, chosen: tuple[str, ...] | 
         ("12", "@1 @5", None),
     ],
 )
-def test_a_bare_number_is_the_one_move_that_begins_with_it(
+def test_a_bare_number_stands_for_the_only_move_that_begins_with_it(
     typed: str, moves: str, chosen: tuple[str, ...] | None
 ) -> None:
     game = GAMES["zhen"]
@@ -243,7 +247,7 @@ def test_a_bare_number_is_the_one_move_that_begins_with_it(
 
 
 @pytest.mark.parametrize("shows_what_fits", [True, False])
-def test_a_typed_move_that_is_refused_is_offered_only_where_the_table_shows_no_difference(
+def test_an_illegal_typed_move_is_suggested_only_if_what_fits_is_not_shown(
     *, shows_what_fits: bool
 ) -> None:
     game, refused = GAMES["cuboingo"], "G.4.+1>1"

@@ -1,4 +1,4 @@
-"""Two processes share a store: each table is tended by one, and nothing that is due is missed."""
+"""Two processes share a store: one does the work at each table, and nothing due is missed."""
 
 import asyncio
 from collections.abc import Collection, Mapping
@@ -43,7 +43,7 @@ async def test_a_process_that_is_alone_does_everything() -> None:
     assert not alone.is_shared
 
 
-async def test_a_table_is_given_back_once_nothing_is_under_way(first: FakeClaims) -> None:
+async def test_a_table_is_released_once_nothing_is_under_way(first: FakeClaims) -> None:
     first.claims.begin(TABLE)
     first.saves()
     async with first.runs():
@@ -56,7 +56,7 @@ async def test_a_table_is_given_back_once_nothing_is_under_way(first: FakeClaims
     assert first.taken_up == []
 
 
-async def test_what_another_process_saves_is_taken_up_by_the_one_that_has_the_table(
+async def test_the_process_with_the_claim_shows_what_another_process_saves(
     first: FakeClaims, second: FakeClaims
 ) -> None:
     first.saves()
@@ -69,7 +69,7 @@ async def test_what_another_process_saves_is_taken_up_by_the_one_that_has_the_ta
     assert first.taken_up == [TABLE]
 
 
-async def test_news_let_a_process_take_up_a_table_while_work_is_under_way(
+async def test_a_notification_makes_a_process_take_up_its_table_even_during_work(
     first: FakeClaims, second: FakeClaims
 ) -> None:
     first.claims.begin(TABLE)
@@ -82,7 +82,7 @@ async def test_news_let_a_process_take_up_a_table_while_work_is_under_way(
     assert first.has()
 
 
-async def test_who_saves_after_another_process_shows_all_that_was_missed(
+async def test_a_process_that_saves_after_another_one_shows_everything_it_missed(
     first: FakeClaims, second: FakeClaims
 ) -> None:
     first.saves()
@@ -96,7 +96,7 @@ async def test_who_saves_after_another_process_shows_all_that_was_missed(
     assert first.claims.is_up_to_date(TABLE)
 
 
-async def test_what_a_process_leaves_behind_is_taken_up_by_another(
+async def test_a_table_that_a_process_leaves_behind_is_taken_up_by_another(
     first: FakeClaims, second: FakeClaims
 ) -> None:
     first.claims.begin(TABLE)
@@ -108,7 +108,7 @@ async def test_what_a_process_leaves_behind_is_taken_up_by_another(
     assert not first.claims.is_up_to_date(TABLE)
 
 
-async def test_a_process_that_stops_leaves_everything_to_the_others(
+async def test_a_process_that_stops_leaves_all_its_tables_to_others(
     shared: Shared, first: FakeClaims
 ) -> None:
     first.saves()
@@ -118,7 +118,9 @@ async def test_a_process_that_stops_leaves_everything_to_the_others(
     assert shared.holders == {TABLE: None}
 
 
-async def test_a_table_is_left_to_others_when_its_own_work_is_done(first: FakeClaims) -> None:
+async def test_a_table_is_left_to_others_only_after_its_work_in_this_process_is_done(
+    first: FakeClaims,
+) -> None:
     first.claims.begin(TABLE)
     first.saves()
     first.claims.leave(TABLE)
@@ -126,13 +128,15 @@ async def test_a_table_is_left_to_others_when_its_own_work_is_done(first: FakeCl
         await until(lambda: first.renewed > 2)
         had_it = first.has()
         first.claims.end(TABLE)
-        # left, and taken up by the only process that there is
+        # the table is left behind, and taken up by the only process
         await until(lambda: first.taken_up == [TABLE])
 
     assert had_it
 
 
-async def test_who_claims_what_was_left_takes_it_up(shared: Shared, first: FakeClaims) -> None:
+async def test_a_process_that_claims_a_table_left_behind_takes_it_up(
+    shared: Shared, first: FakeClaims
+) -> None:
     shared.holders[TABLE] = None
 
     async with first.claims.claiming(TABLE) as is_ours:
@@ -149,7 +153,7 @@ async def test_one_process_at_a_time_does_what_is_due(
         assert (is_first, is_second) == (True, False)
 
 
-async def test_who_waits_for_a_table_gets_it_when_it_is_given_back(
+async def test_a_process_that_waits_for_a_table_gets_it_when_it_is_released(
     first: FakeClaims, second: FakeClaims
 ) -> None:
     first.saves()
@@ -159,7 +163,7 @@ async def test_who_waits_for_a_table_gets_it_when_it_is_given_back(
     assert had_to_wait
 
 
-async def test_a_claim_that_was_lost_is_forgotten(
+async def test_a_process_forgets_a_claim_that_it_has_lost(
     shared: Shared, first: FakeClaims, second: FakeClaims, caplog: pytest.LogCaptureFixture
 ) -> None:
     first.claims.begin(TABLE)
@@ -172,7 +176,7 @@ async def test_a_claim_that_was_lost_is_forgotten(
     assert second.has()
 
 
-async def test_a_table_that_is_lost_before_it_is_read_again_is_not_taken_up(
+async def test_a_table_whose_claim_is_lost_before_it_is_read_again_is_not_taken_up(
     shared: Shared, first: FakeClaims, second: FakeClaims
 ) -> None:
     first.saves()
@@ -186,7 +190,7 @@ async def test_a_table_that_is_lost_before_it_is_read_again_is_not_taken_up(
     assert not first.claims.is_up_to_date(TABLE)
 
 
-async def test_a_table_that_a_save_finds_lost_meanwhile_is_not_taken_up(
+async def test_a_table_whose_claim_turns_out_lost_during_a_save_is_not_taken_up(
     shared: Shared, first: FakeClaims, second: FakeClaims, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first.saves()
@@ -207,7 +211,7 @@ async def test_a_table_that_a_save_finds_lost_meanwhile_is_not_taken_up(
     assert not first.claims.is_up_to_date(TABLE)
 
 
-async def test_a_table_that_is_saved_while_it_is_given_back_stays_claimed(
+async def test_a_table_that_is_saved_while_it_is_released_stays_claimed(
     first: FakeClaims, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     release = first.release
@@ -229,7 +233,7 @@ async def test_a_table_that_is_saved_while_it_is_given_back_stays_claimed(
     assert first.taken_up == []
 
 
-async def test_a_table_that_is_lost_while_it_is_given_back_is_not_taken_up(
+async def test_a_table_whose_claim_is_lost_while_it_is_released_is_not_taken_up(
     shared: Shared,
     first: FakeClaims,
     second: FakeClaims,
@@ -258,7 +262,7 @@ async def test_a_table_that_is_lost_while_it_is_given_back_is_not_taken_up(
     assert "The claims of tables could not be seen to" not in caplog.text
 
 
-async def test_news_of_a_table_that_nobody_has_let_a_process_look_for_it_at_once(
+async def test_a_notification_of_an_unclaimed_table_makes_a_process_look_at_once(
     shared: Shared, first: FakeClaims, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tasks, "POLL", 1_000.0)
@@ -277,7 +281,9 @@ async def test_news_of_a_table_that_nobody_has_let_a_process_look_for_it_at_once
         await until(lambda: first.taken_up == [TABLE])
 
 
-async def test_claims_go_on_when_the_store_is_back(shared: Shared, first: FakeClaims) -> None:
+async def test_work_on_claims_goes_on_when_the_store_can_be_reached_again(
+    shared: Shared, first: FakeClaims
+) -> None:
     first.saves()
     shared.is_away = True
     async with first.runs():
@@ -289,7 +295,7 @@ async def test_claims_go_on_when_the_store_is_back(shared: Shared, first: FakeCl
     assert had_it
 
 
-async def test_a_bug_does_not_stop_the_other_work(
+async def test_an_error_in_one_task_of_claims_does_not_stop_the_others(
     first: FakeClaims, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fail(_: int) -> Mapping[int, int]:
@@ -303,13 +309,13 @@ async def test_a_bug_does_not_stop_the_other_work(
     assert "The claims of tables could not be seen to" in caplog.text
 
 
-async def test_a_start_lets_unfinished_tables_be_taken_up(first: FakeClaims) -> None:
+async def test_at_a_start_unfinished_tables_are_taken_up(first: FakeClaims) -> None:
     async with first.runs():
         await first.claims.leave_unfinished()
         await until(lambda: first.taken_up == [TABLE])
 
 
-async def test_many_tables_that_were_left_are_taken_up_in_parts(
+async def test_many_tables_left_behind_are_taken_up_in_batches(
     shared: Shared, first: FakeClaims, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tasks, "AT_ONCE", 2)

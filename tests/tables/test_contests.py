@@ -1,4 +1,4 @@
-"""What a rated game says about those who played it, and that it says so once."""
+"""The results of rated games, each of which counts once."""
 
 from collections.abc import Awaitable
 from dataclasses import replace
@@ -23,7 +23,7 @@ from tests.tables.test_time_outs import now, runs_out, timing
 
 
 def rated(game: str = "zhen", **wishes: object) -> Request:
-    """What a host asks for who wants a rated game."""
+    """A host's request for a rated game."""
     asked = request(game, **{"timing": timing(), **wishes})  # pyright: ignore[reportArgumentType]  (passed on)
     return replace(asked, is_rated=True)
 
@@ -37,7 +37,7 @@ async def started(house: House, game: str = "zhen", seats: int = 2) -> Table:
 
 
 def points(table: Table) -> list[int | None]:
-    """What each player gained."""
+    """The points that each player gained."""
     return [
         None
         if player.rating_change is None
@@ -47,7 +47,7 @@ def points(table: Table) -> list[int | None]:
 
 
 async def results(house: House, table: Table) -> list[tuple[int, Rank, Part]]:
-    """Everybody who took part, with their rank."""
+    """Everybody who took part, with rank and part."""
     state = await house.tables._cache.state(table.id)  # pyright: ignore[reportPrivateUsage]
     contest = contest_of(state)
     assert contest is not None
@@ -68,14 +68,14 @@ async def test_a_game_that_is_played_to_its_end_changes_both_ratings(house: Hous
     assert [each.rating.points - NEW.points for each in kept] == [won]
 
 
-async def test_a_game_that_is_not_rated_changes_none(house: House) -> None:
+async def test_a_game_that_is_not_rated_changes_no_rating(house: House) -> None:
     table = await house.finished((await house.started()).id)
 
     assert points(table) == [None, None]
     assert await house.store.rated_of(ADA.id) == []
 
 
-async def test_who_resigns_is_last_also_where_the_game_goes_on(house: House) -> None:
+async def test_a_player_who_resigns_is_last_even_if_the_game_goes_on(house: House) -> None:
     table = await started(house, "race", 3)
     await house.tables.play.resign(table.id, BEN.id)
     await house.settled()
@@ -91,7 +91,7 @@ async def test_who_resigns_is_last_also_where_the_game_goes_on(house: House) -> 
     assert points(table)[1] == min(each or 0 for each in points(table))
 
 
-async def test_who_runs_out_of_time_loses(house: House) -> None:
+async def test_a_player_who_runs_out_of_time_loses_the_contest(house: House) -> None:
     table = await started(house)
 
     table = await runs_out(house, table)
@@ -117,7 +117,7 @@ async def test_an_agreed_draw_between_equals_changes_only_the_doubt(house: House
     )
 
 
-async def test_a_game_that_all_agree_to_end_without_a_result_changes_none(house: House) -> None:
+async def test_a_game_ended_by_agreement_without_a_result_changes_no_rating(house: House) -> None:
     table = await started(house)
     await house.tables.offers.ask(table.id, ADA.id, Wish.CANCEL)
 
@@ -127,7 +127,7 @@ async def test_a_game_that_all_agree_to_end_without_a_result_changes_none(house:
     assert await house.store.rated_of(ADA.id) == []
 
 
-async def test_a_referee_closes_no_rated_game_of_their_own(house: House) -> None:
+async def test_a_referee_cannot_close_their_own_rated_game(house: House) -> None:
     table = await started(house)
 
     with pytest.raises(Refusal, match="rated-close-not-own"):
@@ -136,7 +136,7 @@ async def test_a_referee_closes_no_rated_game_of_their_own(house: House) -> None
     assert (await house.tables.referees.close(table.id, GUILD, EVE)).phase is Phase.CANCELLED
 
 
-async def test_who_loses_their_seat_to_somebody_else_is_last(house: House) -> None:
+async def test_a_player_who_is_replaced_is_last(house: House) -> None:
     table = await started(house)
     table = await takes_over(house, table, 0, DOT)
     await house.tables.play.resign(table.id, BEN.id)
@@ -153,7 +153,7 @@ async def test_who_loses_their_seat_to_somebody_else_is_last(house: House) -> No
     assert left.rating.points < NEW.points < won.rating.points
 
 
-# What a rated table may be like.
+# The settings that a rated table may have.
 
 
 @pytest.mark.parametrize(
@@ -165,21 +165,21 @@ async def test_who_loses_their_seat_to_somebody_else_is_last(house: House) -> No
         ({"game": "cubed", "seats": 1}, "rated-alone"),
     ],
 )
-async def test_what_a_rated_table_cannot_be(
+async def test_a_rated_table_with_unsuitable_settings_is_refused(
     house: House, wishes: dict[str, object], refusal: str
 ) -> None:
     with pytest.raises(Refusal, match=refusal):
         await house.tables.lobbies.open(rated(**wishes))  # pyright: ignore[reportArgumentType]  (passed on)
 
 
-async def test_a_rated_game_begins_as_usual(house: House) -> None:
+async def test_a_rated_game_cannot_begin_from_a_given_position(house: House) -> None:
     later = replace(rated(), given_moves=(GivenMove(0, "@1"),))
 
     with pytest.raises(Refusal, match="rated-begins-as-usual"):
         await house.tables.lobbies.open(later)
 
 
-async def test_a_rated_lobby_stays_one(house: House) -> None:
+async def test_a_rated_lobby_cannot_be_changed_so_that_rating_is_impossible(house: House) -> None:
     lobbies = house.tables.lobbies
     table = await lobbies.open(rated("race", seats=3, timing=timing(TimeOut.NOTE)))
     assert table.timing.time_out is TimeOut.LOSS
@@ -213,7 +213,7 @@ async def test_nobody_plays_a_rated_game_alone(house: House) -> None:
         await house.tables.hosting.seat_at_most(table.id, ADA.id, 1)
 
 
-async def test_a_rematch_is_rated_again_and_counts_anew(house: House) -> None:
+async def test_a_rematch_of_a_rated_game_is_rated_too(house: House) -> None:
     first = await started(house)
     await house.tables.play.resign(first.id, ADA.id)
 
@@ -226,7 +226,7 @@ async def test_a_rematch_is_rated_again_and_counts_anew(house: House) -> None:
     assert len(await house.store.rated_of(ADA.id)) == 2
 
 
-async def test_a_rematch_with_a_bot_that_took_a_seat_is_not_rated(house: House) -> None:
+async def test_a_rematch_with_a_bot_that_has_taken_over_a_seat_is_not_rated(house: House) -> None:
     table = await started(house, "race", 3)
     bot = Proposal(2, Level.CASUAL, EVE)
     await house.tables.referees.replace_player(table.id, GUILD, bot)

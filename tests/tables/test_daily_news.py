@@ -1,4 +1,4 @@
-"""One message a day about the rated games of a server, where it wants that."""
+"""One message a day about the rated games of a server, if the server wants that."""
 
 import asyncio
 import logging
@@ -37,11 +37,11 @@ async def ended(house: House, place: Place = CHANNEL, game: str = "zhen") -> Tab
 
 
 def told(house: House) -> list[list[int]]:
-    """The tables that each message has named."""
+    """The tables that each message names."""
     return [[table.id for table, _ in each.games] for each in house.announcer.news]
 
 
-async def test_news_tell_how_the_server_did_with_the_puzzles_of_the_day(house: House) -> None:
+async def test_the_news_list_the_servers_results_with_the_puzzles_of_the_day(house: House) -> None:
     board, today = Board(("Ada",), 3), day_of(START)
     house.store.solved = {(GUILD, today): {"zhen": board}, (GUILD + 1, today): {"cube2": board}}
     await house.tables.news.choose(GUILD, NEWS)
@@ -53,7 +53,7 @@ async def test_news_tell_how_the_server_did_with_the_puzzles_of_the_day(house: H
     assert (news.games, news.boards) == ([], {"zhen": board})
 
 
-async def test_news_tell_how_the_server_did_with_the_deal_of_the_day(house: House) -> None:
+async def test_the_news_list_the_servers_results_with_the_deal_of_the_day(house: House) -> None:
     board = DealBoard((("Ada", 3),), 2)
     house.store.deal_boards = {(GUILD, day_of(START)): board}
     await house.tables.news.choose(GUILD, NEWS)
@@ -65,7 +65,7 @@ async def test_news_tell_how_the_server_did_with_the_deal_of_the_day(house: Hous
     assert (news.games, news.deal) == ([], board)
 
 
-async def test_after_midnight_one_message_has_the_rated_games_of_the_day(house: House) -> None:
+async def test_after_midnight_one_message_lists_the_rated_games_of_the_day(house: House) -> None:
     await house.tables.news.choose(GUILD, NEWS)
     first = await ended(house)
     house.clock.move(hours=1)
@@ -84,11 +84,13 @@ async def test_after_midnight_one_message_has_the_rated_games_of_the_day(house: 
     assert news.more == 0
 
 
-async def test_each_game_is_told_once_and_a_day_without_games_has_no_message(house: House) -> None:
+async def test_each_game_is_in_the_news_once_and_a_day_without_games_has_no_message(
+    house: House,
+) -> None:
     await house.tables.news.choose(GUILD, NEWS)
     first = await ended(house)
     await until(house, MIDNIGHT)
-    # neither today nor tomorrow, but between
+    # exactly at midnight, between today and tomorrow
     second = await ended(house)
 
     await until(house, MIDNIGHT + DAY)
@@ -97,7 +99,9 @@ async def test_each_game_is_told_once_and_a_day_without_games_has_no_message(hou
     assert told(house) == [[first.id], [second.id]]
 
 
-async def test_days_that_were_missed_come_at_the_next_start_as_one_message(house: House) -> None:
+async def test_days_missed_while_the_bot_was_down_come_as_one_message_after_the_start(
+    house: House,
+) -> None:
     await house.tables.news.choose(GUILD, NEWS)
     first = await ended(house)
     house.clock.now = MIDNIGHT + 2 * DAY + HOUR
@@ -114,7 +118,7 @@ async def test_days_that_were_missed_come_at_the_next_start_as_one_message(house
     assert told(house) == [[first.id], [late.id]]
 
 
-async def test_only_rated_games_of_that_server_are_told(house: House) -> None:
+async def test_the_news_list_only_rated_games_of_that_server(house: House) -> None:
     await house.tables.news.choose(GUILD, NEWS)
     unrated = await house.started()
     await house.tables.play.resign(unrated.id, BEN.id)
@@ -125,7 +129,9 @@ async def test_only_rated_games_of_that_server_are_told(house: House) -> None:
     assert told(house) == []
 
 
-async def test_a_game_in_a_place_that_is_not_for_all_readers_is_not_told(house: House) -> None:
+async def test_the_news_leave_out_games_in_places_that_some_readers_cannot_view(
+    house: House,
+) -> None:
     await house.tables.news.choose(GUILD, NEWS)
     shown = await ended(house)
     await ended(house, Place(GUILD, 501))
@@ -149,7 +155,7 @@ async def test_a_message_names_only_so_many_games_and_counts_the_others(house: H
     assert news.more == 2
 
 
-async def test_a_server_that_wants_no_news_any_more_has_none(house: House) -> None:
+async def test_a_server_that_has_turned_off_the_news_gets_none(house: House) -> None:
     await house.tables.news.choose(GUILD, NEWS)
     await ended(house)
 
@@ -160,7 +166,9 @@ async def test_a_server_that_wants_no_news_any_more_has_none(house: House) -> No
     assert await house.store.next_news([]) is None
 
 
-async def test_another_channel_brings_no_second_message_on_a_day(house: House) -> None:
+async def test_choosing_another_channel_causes_no_second_message_on_the_same_day(
+    house: House,
+) -> None:
     await house.tables.news.choose(GUILD, NEWS)
     await ended(house)
     await until(house, MIDNIGHT)
@@ -176,7 +184,7 @@ async def test_another_channel_brings_no_second_message_on_a_day(house: House) -
     assert len(told(house)) == 2
 
 
-async def test_other_settings_keep_the_news(house: House) -> None:
+async def test_changing_other_settings_keeps_the_news(house: House) -> None:
     await house.tables.news.choose(GUILD, NEWS)
 
     changed = await house.tables.servers.change_settings(
@@ -187,7 +195,7 @@ async def test_other_settings_keep_the_news(house: House) -> None:
 
 
 @pytest.mark.parametrize("by", ["look", "post"])
-async def test_a_channel_that_is_gone_keeps_the_setting_and_is_tried_the_next_day(
+async def test_if_the_channel_is_gone_the_setting_is_kept_and_tried_again_the_next_day(
     house: House, caplog: pytest.LogCaptureFixture, by: str
 ) -> None:
     await house.tables.news.choose(GUILD, NEWS)
@@ -208,7 +216,7 @@ async def test_a_channel_that_is_gone_keeps_the_setting_and_is_tried_the_next_da
     assert told(house) == [[after.id]]
 
 
-async def test_a_message_that_discord_does_not_take_is_tried_again(house: House) -> None:
+async def test_a_message_that_discord_does_not_accept_is_tried_again(house: House) -> None:
     await house.tables.news.choose(GUILD, NEWS)
     table = await ended(house)
     house.announcer.trouble.extend([TryLater("later")] * 2)
@@ -218,7 +226,7 @@ async def test_a_message_that_discord_does_not_take_is_tried_again(house: House)
     assert told(house) == [[table.id]]
 
 
-async def test_what_discord_has_not_taken_all_day_is_left_out(
+async def test_a_message_that_discord_has_not_accepted_for_a_day_is_left_out(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     await house.tables.news.choose(GUILD, NEWS)
@@ -257,14 +265,14 @@ async def test_a_kill_at_any_step_repeats_no_message() -> None:
             break
 
 
-async def test_news_are_not_taken_before_they_are_due(house: House) -> None:
+async def test_the_news_are_not_posted_before_they_are_due(house: House) -> None:
     chosen = await house.tables.news.choose(GUILD, NEWS)
 
     assert await house.tables.servers.take_news(GUILD, house.clock()) is None
     assert await house.tables.servers.take_news(GUILD, MIDNIGHT) == chosen
 
 
-async def test_a_choice_wakes_the_alarm(house: House) -> None:
+async def test_turning_on_the_news_wakes_the_alarm(house: House) -> None:
     table = await ended(house)
     house.clock.now = MIDNIGHT + HOUR
     async with ringing(house.tables.news.alarm):
@@ -279,7 +287,7 @@ async def test_a_choice_wakes_the_alarm(house: House) -> None:
     assert told(house) == [[table.id]]
 
 
-async def test_servers_have_news_of_their_own(house: House) -> None:
+async def test_each_server_has_its_own_news(house: House) -> None:
     await house.tables.news.choose(GUILD, NEWS)
     await house.tables.news.choose(78, NEWS + 1)
     here, there = await ended(house), await ended(house, Place(78, 500))

@@ -24,7 +24,7 @@ OF_ADA, OF_BEN = Place(None, 5_001), Place(None, 5_002)
 async def begun(
     house: House, person: Person = ADA, place: Place = OF_ADA, guild: int | None = SERVER
 ) -> Table:
-    """Somebody's game with the deal of the day."""
+    """A person's game with the deal of the day."""
     found = await house.tables.deals.begin(person, guild, place)
     await house.settled()
     return found.table
@@ -44,7 +44,7 @@ async def today(house: House, person: Person = ADA, guild: int | None = SERVER) 
 
 
 async def bag_of(house: House, table: Table) -> str:
-    """The order in which the pieces of a game come."""
+    """The order of the pieces in the bag of a game."""
     record = await house.store.record(table.id)
     return record[1].text
 
@@ -59,7 +59,7 @@ async def test_everybody_has_the_same_bag_on_a_day_and_another_on_the_next(house
     assert await bag_of(house, first) != await bag_of(house, other)
 
 
-async def test_whoever_asks_again_has_the_same_game(house: House) -> None:
+async def test_a_person_who_asks_again_gets_the_same_game(house: House) -> None:
     first = await begun(house)
     again = await begun(house)
 
@@ -67,14 +67,14 @@ async def test_whoever_asks_again_has_the_same_game(house: House) -> None:
     assert (await today(house)).table == first
 
 
-async def test_of_two_commands_at_once_one_begins(house: House) -> None:
+async def test_of_two_simultaneous_commands_one_begins_the_game(house: House) -> None:
     one, other = await asyncio.gather(begun(house), begun(house))
 
     assert one.id == other.id
     assert len(house.store.tables) == 1
 
 
-async def test_a_game_that_was_not_started_before_a_stop_starts_when_it_is_asked_for_again(
+async def test_a_daily_game_that_a_stop_kept_from_starting_starts_on_the_next_request(
     house: House,
 ) -> None:
     table = await begun(house)
@@ -93,7 +93,7 @@ async def test_a_game_that_was_not_started_before_a_stop_starts_when_it_is_asked
     assert (await begun(house)).phase is Phase.PLAYING
 
 
-async def test_what_is_left_at_the_end_counts(house: House) -> None:
+async def test_the_points_left_at_the_end_count(house: House) -> None:
     over = await played(house, await begun(house))
 
     outcome = (await house.tables.play.screen(over.id, ADA.id)).view.outcome
@@ -103,7 +103,7 @@ async def test_what_is_left_at_the_end_counts(house: House) -> None:
     assert (await today(house)).streak == 1
 
 
-async def test_what_ends_after_its_day_does_not_count(house: House) -> None:
+async def test_a_daily_game_that_ends_after_its_day_does_not_count(house: House) -> None:
     table = await begun(house)
     house.clock.move(days=1)
     over = await played(house, table)
@@ -113,7 +113,7 @@ async def test_what_ends_after_its_day_does_not_count(house: House) -> None:
     assert await house.store.days_played(ADA.id) == set()
 
 
-async def test_a_game_that_was_given_up_does_not_count(house: House) -> None:
+async def test_a_resigned_daily_game_does_not_count(house: House) -> None:
     table = await begun(house)
     await house.tables.play.resign(table.id, ADA.id)
 
@@ -135,7 +135,9 @@ async def test_a_streak_grows_by_days_in_a_row(house: House) -> None:
     assert (await today(house)).streak == 1
 
 
-async def test_a_board_is_shown_to_nobody_before_their_own_end(house: House) -> None:
+async def test_nobody_sees_the_list_of_results_before_the_end_of_their_own_game(
+    house: House,
+) -> None:
     board = DealBoard((("Ben", 3),), 1)
     house.store.deal_boards[SERVER, day_of(house.clock())] = board
     table = await begun(house)
@@ -148,7 +150,7 @@ async def test_a_board_is_shown_to_nobody_before_their_own_end(house: House) -> 
     assert (await today(house, guild=None)).board is None
 
 
-async def test_there_is_no_advice_and_nothing_is_taken_back_or_shown_to_others(
+async def test_in_a_daily_game_hints_undoing_and_moving_the_table_are_refused(
     house: House,
 ) -> None:
     table = await begun(house)
@@ -164,7 +166,9 @@ async def test_there_is_no_advice_and_nothing_is_taken_back_or_shown_to_others(
     assert (await today(house)).table.place == OF_ADA
 
 
-async def test_nobody_looks_back_before_the_day_is_over(house: House) -> None:
+async def test_replays_records_and_reviews_of_a_daily_game_are_refused_until_its_day_is_over(
+    house: House,
+) -> None:
     table = await played(house, await begun(house))
     replays, archive, reviews = house.tables.replays, house.tables.archive, house.tables.reviews
 
@@ -185,7 +189,7 @@ async def test_nobody_looks_back_before_the_day_is_over(house: House) -> None:
     assert await archive.everything(ADA.id)
 
 
-async def test_another_game_with_the_same_players_is_an_ordinary_one(house: House) -> None:
+async def test_a_rematch_of_a_daily_game_is_an_ordinary_game(house: House) -> None:
     over = await played(house, await begun(house))
 
     again = await house.tables.lobbies.rematch(over.id, ADA.id)
@@ -193,7 +197,7 @@ async def test_another_game_with_the_same_players_is_an_ordinary_one(house: Hous
     assert again.daily is None
 
 
-async def test_a_day_is_one_by_utc(house: House) -> None:
+async def test_days_are_counted_by_utc(house: House) -> None:
     table = await begun(house)
     house.clock.move(hours=12)
     house.clock.now -= timedelta(seconds=1)
@@ -204,7 +208,7 @@ async def test_a_day_is_one_by_utc(house: House) -> None:
     assert (await begun(house)).id != table.id
 
 
-async def test_an_export_tells_the_day_and_what_was_left_but_not_the_bag(house: House) -> None:
+async def test_an_export_has_the_day_and_the_points_left_but_not_the_bag(house: House) -> None:
     table = await begun(house)
     bag = await bag_of(house, table)
     over = await played(house, table)

@@ -54,7 +54,7 @@ def test_a_new_table_seats_its_host_and_lasts_a_day() -> None:
     assert (table.phase, table.deadline) == (Phase.LOBBY, START + LOBBY_LASTS)
 
 
-def test_a_new_table_settles_the_options_nobody_chose() -> None:
+def test_a_new_table_stores_the_defaults_of_options_that_were_not_chosen() -> None:
     asked = replace(request("zhen"), options={"tiles": 7})
 
     assert dict(decisions.open_table(asked, START).options) == {"tiles": 7, "cubes": 10}
@@ -65,13 +65,13 @@ def test_a_number_of_seats_that_the_game_does_not_have_is_refused() -> None:
         decisions.open_table(request("zhen", seats=3), START)
 
 
-def test_opponents_are_asked_when_a_table_opens() -> None:
+def test_named_opponents_are_invited_when_a_table_opens() -> None:
     table = decisions.open_table(request("zhen", opponents=[BEN]), START)
 
     assert table.players == (Player(ADA), Player(BEN, accepted=False))
 
 
-def test_whoever_joins_sits_behind_the_others() -> None:
+def test_people_who_join_get_the_next_seats() -> None:
     assert people_at(lobby(BEN, CAY)) == ["Ada", "Ben", "Cay"]
 
 
@@ -83,13 +83,13 @@ def test_nobody_joins_a_full_table() -> None:
     assert refused(lambda: decisions.join(lobby(BEN, seats=2), CAY)).key == "join-full"
 
 
-def test_a_seat_kept_for_somebody_is_refused_to_others_by_name() -> None:
+def test_a_refusal_names_the_person_for_whom_a_seat_is_kept() -> None:
     refusal = refused(lambda: decisions.join(lobby(CAY, seats=3, invited=(BEN,)), DOT))
 
     assert (refusal.key, refusal.values) == ("join-kept", {"names": "Ben"})
 
 
-def test_a_opponent_takes_the_seat_kept_for_them_under_their_present_name() -> None:
+def test_an_invited_person_takes_the_kept_seat_under_their_present_name() -> None:
     table = lobby(seats=3, invited=(BEN, CAY))
 
     table = decisions.join(table, replace(BEN, name="Benjamin"))
@@ -98,7 +98,7 @@ def test_a_opponent_takes_the_seat_kept_for_them_under_their_present_name() -> N
     assert [player.accepted for player in table.players] == [True, True, False]
 
 
-def test_somebody_who_is_only_asked_has_no_seat() -> None:
+def test_an_invited_person_who_has_not_accepted_has_no_seat() -> None:
     assert lobby(invited=(BEN,)).seat_of(BEN.id) is None
 
 
@@ -106,11 +106,11 @@ def test_leaving_frees_the_seat() -> None:
     assert people_at(decisions.leave(lobby(BEN, CAY), BEN.id)) == ["Ada", "Cay"]
 
 
-def test_a_opponent_may_decline() -> None:
+def test_an_invited_person_may_decline() -> None:
     assert people_at(decisions.leave(lobby(invited=(BEN,)), BEN.id)) == ["Ada"]
 
 
-def test_nobody_leaves_who_was_not_there() -> None:
+def test_a_person_who_is_not_in_the_lobby_cannot_leave_it() -> None:
     assert refused(lambda: decisions.leave(lobby(), BEN.id)).key == "leave-not-seated"
 
 
@@ -126,7 +126,7 @@ def test_an_invitation_replaces_the_earlier_one() -> None:
     assert table.players == (Player(ADA), Player(BEN), Player(DOT, accepted=False))
 
 
-def test_somebody_named_twice_is_asked_once() -> None:
+def test_a_person_named_twice_is_invited_once() -> None:
     assert people_at(decisions.invite(lobby(seats=3), ADA.id, [BEN, BEN])) == ["Ada", "Ben"]
 
 
@@ -139,7 +139,7 @@ def test_somebody_named_twice_is_asked_once() -> None:
         (ADA, [CAY, DOT], "invite-too-many", {"free": 1}),
     ],
 )
-def test_an_invitation_that_cannot_be_is_refused(
+def test_an_impossible_invitation_is_refused(
     person: Person, opponents: list[Person], key: str, values: dict[str, object]
 ) -> None:
     refusal = refused(lambda: decisions.invite(lobby(BEN, seats=3), person.id, opponents))
@@ -147,22 +147,22 @@ def test_an_invitation_that_cannot_be_is_refused(
     assert (refusal.key, refusal.values) == (key, values)
 
 
-def test_the_host_closes_a_lobby() -> None:
+def test_the_host_can_close_a_lobby() -> None:
     assert decisions.cancel(lobby(BEN), ADA.id).phase is Phase.CANCELLED
 
 
-def test_only_the_host_closes_a_lobby() -> None:
+def test_nobody_but_the_host_can_close_a_lobby() -> None:
     refusal = refused(lambda: decisions.cancel(lobby(BEN), BEN.id))
 
     assert (refusal.key, refusal.values) == ("cancel-not-host", {"name": "Ada"})
 
 
-def test_a_started_game_is_not_cancelled() -> None:
+def test_a_started_game_cannot_be_cancelled() -> None:
     assert refused(lambda: decisions.cancel(started(BEN), ADA.id)).key == "cancel-playing"
 
 
 @pytest.mark.parametrize(("table", "key"), [(started, "table-started"), (finished, "table-closed")])
-def test_seats_stay_as_they_are_once_the_game_has_started(
+def test_seats_cannot_be_changed_once_the_game_has_started(
     table: Callable[..., Table], key: str
 ) -> None:
     game = table(BEN)
@@ -173,7 +173,7 @@ def test_seats_stay_as_they_are_once_the_game_has_started(
     assert refused(lambda: decisions.may_start(game, ADA.id)).key == key
 
 
-def test_a_closed_lobby_is_not_cancelled_again() -> None:
+def test_a_closed_lobby_cannot_be_closed_again() -> None:
     closed = decisions.cancel(lobby(), ADA.id)
 
     assert refused(lambda: decisions.cancel(closed, ADA.id)).key == "table-closed"
@@ -195,23 +195,23 @@ def test_a_started_game_does_not_expire() -> None:
     assert decisions.expire(table, START + LOBBY_LASTS) == table
 
 
-def test_the_host_may_start_as_soon_as_enough_people_sit() -> None:
+def test_the_host_may_start_as_soon_as_enough_people_have_joined() -> None:
     decisions.may_start(lobby(BEN), ADA.id)
 
 
-def test_nobody_else_may_start() -> None:
+def test_nobody_but_the_host_may_start_the_game() -> None:
     refusal = refused(lambda: decisions.may_start(lobby(BEN), BEN.id))
 
     assert (refusal.key, refusal.values) == ("start-not-host", {"name": "Ada"})
 
 
-def test_those_who_have_not_accepted_do_not_count_for_the_start() -> None:
+def test_invited_people_who_have_not_accepted_do_not_count_for_the_start() -> None:
     refusal = refused(lambda: decisions.may_start(lobby(invited=(BEN, CAY)), ADA.id))
 
     assert (refusal.key, refusal.values) == ("start-too-few", {"missing": 1})
 
 
-def test_a_game_starts_with_those_who_sit() -> None:
+def test_a_game_starts_with_the_people_who_have_joined() -> None:
     table = seated_in_order(lobby(BEN, invited=(CAY,)), [1, 0])
 
     assert (table.seats, people_at(table)) == (2, ["Ben", "Ada"])
@@ -228,7 +228,7 @@ def test_a_game_starts_with_those_who_sit() -> None:
     ],
 )
 def test_the_host_chooses_who_begins(begins: Begins, order: tuple[int, ...]) -> None:
-    # in a rematch the host need not sit first
+    # in a rematch, the host need not have the first seat
     players = tuple(map(Player, (BEN, ADA, CAY)))
     table = replace(lobby(seats=3), players=players, begins=begins)
 
@@ -243,7 +243,7 @@ def test_every_way_to_begin_seats_everybody_once(begins: Begins, count: int, see
     assert sorted(order_of_seats(table, shuffled)) == list(range(count))
 
 
-def test_a_rematch_turns_the_seats_and_asks_the_others() -> None:
+def test_a_rematch_rotates_the_seats_and_invites_the_others() -> None:
     table = decisions.rematch(finished(BEN, CAY), BEN.id, START)
 
     assert table.players == (Player(BEN), Player(CAY, accepted=False), Player(ADA, accepted=False))
@@ -252,7 +252,7 @@ def test_a_rematch_turns_the_seats_and_asks_the_others() -> None:
     assert (table.phase, table.deadline) == (Phase.LOBBY, START + LOBBY_LASTS)
 
 
-def test_the_seats_of_a_rematch_are_turned_whoever_comes_first() -> None:
+def test_the_seats_of_a_rematch_are_rotated_whoever_joins_first() -> None:
     table = decisions.rematch(finished(BEN, CAY), CAY.id, START)
     for person in (ADA, BEN):
         table = decisions.join(table, person)
@@ -262,7 +262,7 @@ def test_the_seats_of_a_rematch_are_turned_whoever_comes_first() -> None:
     assert people_at(seated_in_order(table, order)) == ["Ben", "Cay", "Ada"]
 
 
-def test_a_rematch_has_the_options_that_the_rules_have_got_since() -> None:
+def test_a_rematch_has_the_defaults_of_options_added_to_the_rules_since() -> None:
     cubed = decisions.open_table(request("cubed", seats=2, options={"matching": "one"}), START)
     kept = tuple(each for each in cubed.options if each[0] != "lap")
     old = replace(seated_in_order(decisions.join(cubed, BEN), range(2)), options=kept)
@@ -272,19 +272,19 @@ def test_a_rematch_has_the_options_that_the_rules_have_got_since() -> None:
     assert dict(table.options) == {**dict(kept), "lap": "on"}
 
 
-def test_there_is_no_rematch_of_a_game_that_goes_on() -> None:
+def test_a_rematch_of_a_game_under_way_is_refused() -> None:
     refusal = refused(lambda: decisions.rematch(started(BEN), ADA.id, START))
 
     assert refusal.key == "rematch-not-over"
 
 
-def test_only_those_who_played_ask_for_a_rematch() -> None:
+def test_only_players_of_a_game_can_ask_for_a_rematch() -> None:
     refusal = refused(lambda: decisions.rematch(finished(BEN), CAY.id, START))
 
     assert refusal.key == "rematch-not-yours"
 
 
-def test_a_cancelled_rematch_makes_room_for_another() -> None:
+def test_after_a_cancelled_rematch_another_one_can_open() -> None:
     table = decisions.rematch(finished(BEN), ADA.id, START)
 
     assert decisions.cancel(table, ADA.id).rematch_of is None
@@ -294,16 +294,16 @@ def test_a_live_table_occupies_its_place() -> None:
     assert lobby().occupies == started(BEN).occupies == CHANNEL.channel
 
 
-def test_a_table_that_waits_for_its_thread_occupies_nothing() -> None:
+def test_a_table_that_waits_for_its_thread_occupies_no_place() -> None:
     assert replace(lobby(), wants_thread=True).occupies is None
 
 
-def test_a_table_that_is_over_occupies_nothing() -> None:
+def test_a_table_that_is_over_occupies_no_place() -> None:
     assert finished(BEN).occupies is None
     assert decisions.cancel(lobby(), ADA.id).occupies is None
 
 
-def test_an_opponent_takes_a_free_seat_under_a_name_of_its_own() -> None:
+def test_a_bot_takes_a_free_seat_under_its_own_name() -> None:
     table = lobby(BEN)
     for level in (Level.CASUAL, Level.EXPERT):
         table = decisions.add_bot(table, ADA.id, level)
@@ -315,7 +315,7 @@ def test_an_opponent_takes_a_free_seat_under_a_name_of_its_own() -> None:
     assert table.is_full
 
 
-def test_only_the_host_seats_opponents_and_only_where_a_seat_is_free() -> None:
+def test_only_the_host_adds_bots_and_only_if_a_seat_is_free() -> None:
     full = lobby(seats=2, invited=(BEN,))
 
     refusals = [
@@ -329,7 +329,7 @@ def test_only_the_host_seats_opponents_and_only_where_a_seat_is_free() -> None:
     assert refusals == expected
 
 
-def test_free_seats_are_filled_with_bots_like_the_latest_else_casual_ones() -> None:
+def test_free_seats_are_filled_with_bots_of_the_latest_bots_level_else_casual_ones() -> None:
     graded = lobby(seats=4)
     for level in (Level.STRONG, Level.BEGINNER):
         graded = decisions.add_bot(graded, ADA.id, level)
@@ -344,7 +344,7 @@ def test_free_seats_are_filled_with_bots_like_the_latest_else_casual_ones() -> N
     assert refused(lambda: decisions.fill_with_bots(filled[0], ADA.id)).key == "bot-no-seat"
 
 
-def test_only_the_host_says_whether_what_fits_is_shown() -> None:
+def test_only_the_host_chooses_whether_what_fits_is_shown() -> None:
     table = lobby(BEN)
 
     assert decisions.show_what_fits(table, ADA.id, shown=False).shows_what_fits is False
@@ -368,14 +368,14 @@ def test_only_the_host_allows_hints_and_only_before_the_game() -> None:
         assert refused(tried).key == why
 
 
-def test_the_opponent_that_came_last_goes_first() -> None:
+def test_the_bot_that_was_added_last_is_removed_first() -> None:
     table = decisions.add_bot(lobby(BEN), ADA.id, Level.CASUAL)
     more = decisions.add_bot(table, ADA.id, Level.CASUAL)
 
     assert decisions.remove_bot(more, ADA.id) == table
 
 
-def test_opponents_accept_a_rematch_at_once() -> None:
+def test_bots_accept_a_rematch_at_once() -> None:
     table = decisions.add_bot(lobby(BEN, seats=3), ADA.id, Level.CASUAL)
     over = replace(seated_in_order(table, range(3)), id=5, phase=Phase.FINISHED)
 
@@ -388,7 +388,7 @@ def test_opponents_accept_a_rematch_at_once() -> None:
 
 
 @pytest.mark.parametrize("opponents", [0, 1])
-def test_a_table_in_direct_messages_has_nobody_to_wait_for(opponents: int) -> None:
+def test_a_table_in_a_direct_message_is_refused_unless_bots_fill_its_seats(opponents: int) -> None:
     letter = Place(guild=None, channel=9)
     asked = request("race", seats=2, place=letter, bots=[Level.CASUAL] * opponents)
 
@@ -473,7 +473,7 @@ acts = st.one_of(
     begins=st.sampled_from(Begins),
     acts=st.lists(acts, max_size=20),
 )
-def test_whatever_people_do_no_table_is_ever_impossible(
+def test_after_any_sequence_of_actions_a_table_is_valid(
     seats: int, begins: Begins, acts: list[Act]
 ) -> None:
     table = decisions.open_table(request("race", seats=seats, begins=begins), START)

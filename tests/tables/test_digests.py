@@ -23,18 +23,18 @@ NOON = Quiet(12, 13)
 
 
 def digests(house: House) -> list[list[int]]:
-    """The tables that each digest has named."""
+    """The tables that each digest names."""
     return [[table.id for table, _ in each.waiting] for each in house.courier.digests]
 
 
 async def notifies(house: House, person: Person) -> None:
-    """Have hands call that person instead of boards."""
+    """Let hands notify that person instead of boards."""
     await house.tables.people.change_settings(
         person.id, lambda chosen: type(chosen)(hands=Delivery.NOTIFYING)
     )
 
 
-async def test_a_digest_comes_each_day_with_all_tables_that_wait(house: House) -> None:
+async def test_a_digest_comes_each_day_and_lists_all_tables_that_wait(house: House) -> None:
     await choose(house, ADA, digest=9)
     first = await house.started()
     second = await house.started(place=Place(77, 501))
@@ -56,7 +56,7 @@ async def test_a_digest_comes_each_day_with_all_tables_that_wait(house: House) -
     assert digests(house)[1:] == [[first.id]]
 
 
-async def test_on_a_day_when_nothing_waits_none_comes(house: House) -> None:
+async def test_on_a_day_when_no_table_waits_no_digest_comes(house: House) -> None:
     await choose(house, ADA, digest=9)
     table = await house.started()
     await house.move(table.id)
@@ -66,7 +66,9 @@ async def test_on_a_day_when_nothing_waits_none_comes(house: House) -> None:
     assert digests(house) == []
 
 
-async def test_a_digest_that_was_missed_comes_late_and_once(house: House) -> None:
+async def test_a_digest_missed_while_the_bot_was_down_comes_once_after_the_start(
+    house: House,
+) -> None:
     await choose(house, ADA, digest=9)
     await house.started()
     house.clock.now = NINE + 3 * DAY + HOUR
@@ -80,7 +82,7 @@ async def test_a_digest_that_was_missed_comes_late_and_once(house: House) -> Non
     assert len(digests(house)) == 2
 
 
-async def test_who_has_chosen_no_digest_any_more_has_none(house: House) -> None:
+async def test_a_person_who_has_turned_off_the_digest_gets_none(house: House) -> None:
     await choose(house, ADA, digest=9)
     await house.started()
     await choose(house, ADA, digest=None)
@@ -90,14 +92,14 @@ async def test_who_has_chosen_no_digest_any_more_has_none(house: House) -> None:
     assert digests(house) == []
 
 
-async def test_a_digest_is_not_taken_before_it_is_due(house: House) -> None:
+async def test_a_digest_is_not_sent_before_it_is_due(house: House) -> None:
     hours = await choose(house, ADA, digest=9)
 
     assert await house.tables.own_hours.take_digest(ADA.id) is None
     assert await house.tables.own_hours.of(ADA.id) == hours
 
 
-async def test_a_new_zone_moves_the_digest(house: House) -> None:
+async def test_choosing_another_time_zone_moves_the_digest(house: House) -> None:
     await choose(house, ADA, digest=9)
     await choose(house, ADA, zone="Europe/Berlin")
     await house.started()
@@ -118,7 +120,9 @@ async def test_a_digest_in_quiet_hours_is_silent_and_none_comes_on_vacation(hous
     assert [each.is_silent for each in house.courier.digests] == [True]
 
 
-async def test_a_digest_that_cannot_be_sent_is_given_up_or_tried_again(house: House) -> None:
+async def test_a_digest_that_cannot_be_sent_is_tried_again_unless_messages_are_closed(
+    house: House,
+) -> None:
     await choose(house, ADA, digest=9)
     await choose(house, BEN, digest=9)
     house.courier.closed.add(BEN.id)
@@ -168,18 +172,20 @@ async def test_a_kill_at_any_step_repeats_no_digest() -> None:
             break
 
 
-async def test_boards_name_without_a_mention_who_has_a_digest(house: House) -> None:
+async def test_boards_name_people_with_a_digest_without_a_mention(house: House) -> None:
     await choose(house, ADA, digest=9)
 
     table = await house.started()
     await house.tables.play.resign(table.id, BEN.id)
     await house.settled()
 
-    # neither on her turn nor at the end
+    # she is mentioned neither on her turn nor at the end
     assert house.announcer.not_mentioned == [{ADA.id}, {ADA.id}]
 
 
-async def test_boards_mention_who_wants_a_digest_but_takes_no_messages(house: House) -> None:
+async def test_boards_mention_a_person_with_a_digest_who_accepts_no_direct_messages(
+    house: House,
+) -> None:
     house.courier.closed.add(ADA.id)
     await choose(house, ADA, digest=9)
     await house.started()
@@ -192,7 +198,7 @@ async def test_boards_mention_who_wants_a_digest_but_takes_no_messages(house: Ho
     assert house.announcer.not_mentioned[-1] == set()
 
 
-async def test_a_change_of_hours_lets_messages_be_tried_again(house: House) -> None:
+async def test_changing_the_hours_makes_the_bot_try_direct_messages_again(house: House) -> None:
     house.courier.closed.add(ADA.id)
     await choose(house, ADA, digest=9)
     await house.started()
@@ -206,7 +212,7 @@ async def test_a_change_of_hours_lets_messages_be_tried_again(house: House) -> N
 
 
 @pytest.mark.parametrize(("quiet", "hushed"), [(NOON, {ADA.id}), (None, set[int]())])
-async def test_boards_know_who_is_in_quiet_hours(
+async def test_boards_are_posted_with_the_people_who_are_in_quiet_hours(
     house: House, quiet: Quiet | None, hushed: set[int]
 ) -> None:
     await choose(house, ADA, quiet=quiet)
@@ -215,7 +221,7 @@ async def test_boards_know_who_is_in_quiet_hours(
     await house.started()
     await house.settled()
 
-    # only those whom the board is for
+    # only people whom the board notifies are given
     assert house.announcer.quiet == [hushed]
     assert house.announcer.not_mentioned == [set()]
 
@@ -224,7 +230,7 @@ async def test_boards_know_who_is_in_quiet_hours(
     ("hours", "calls"),
     [({}, True), ({"quiet": NOON}, False), ({"digest": 9}, False), ({"quiet": Quiet(1, 2)}, True)],
 )
-async def test_in_quiet_hours_and_before_a_digest_hands_are_silent(
+async def test_hands_are_silent_in_quiet_hours_and_for_people_with_a_digest(
     house: House, hours: dict[str, object], *, calls: bool
 ) -> None:
     await notifies(house, ADA)

@@ -1,4 +1,4 @@
-"""A table in a direct message is one message that is kept alive, with the hand and its choices."""
+"""A table in a direct message is one message that is kept up to date, with the hand and choices."""
 
 from datetime import timedelta
 
@@ -12,7 +12,7 @@ DIRECT = Place(None, 5_001)
 
 
 async def opened(house: House, game: str = "cubed", **wishes: object) -> Table:
-    """A game that Ada plays alone or against bots in a direct message."""
+    """A game of Ada, alone or against bots, in a direct message."""
     wishes = {"seats": 1, **wishes} if game == "cubed" else {"bots": [Level.CASUAL], **wishes}
     lobby = await house.tables.lobbies.open(request(game, place=DIRECT, **wishes))  # pyright: ignore[reportArgumentType]  (passed on)
     table = await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=False)
@@ -44,14 +44,14 @@ async def test_all_turns_are_shown_in_one_message(house: House) -> None:
     assert await house.store.unannounced() == []
 
 
-async def test_any_number_of_games_run_there(house: House) -> None:
+async def test_any_number_of_games_can_run_in_a_direct_message(house: House) -> None:
     first, second = await opened(house), await opened(house, "zhen")
 
     assert {hand.screen.table.id for hand in house.courier.live.values()} == {first.id, second.id}
     assert first.occupies is second.occupies is None
 
 
-async def test_after_an_hour_another_message_takes_its_place(house: House) -> None:
+async def test_after_an_hour_a_new_message_replaces_the_old_one(house: House) -> None:
     table = await opened(house)
     [before] = house.courier.live
     house.clock.now += EDITABLE + timedelta(seconds=1)
@@ -64,7 +64,7 @@ async def test_after_an_hour_another_message_takes_its_place(house: House) -> No
     assert not any(hand.calls for hand in house.courier.hands)
 
 
-async def test_a_clock_that_changes_is_shown_only_where_the_message_can_be_edited(
+async def test_a_changed_clock_is_shown_only_while_the_message_can_be_edited(
     house: House,
 ) -> None:
     table = await opened(house)
@@ -80,7 +80,7 @@ async def test_a_clock_that_changes_is_shown_only_where_the_message_can_be_edite
     assert house.courier.live == shown != {}
 
 
-async def test_a_message_that_is_gone_is_sent_again(house: House) -> None:
+async def test_a_deleted_message_is_sent_again(house: House) -> None:
     table = await opened(house)
     house.courier.live.clear()
 
@@ -90,7 +90,7 @@ async def test_a_message_that_is_gone_is_sent_again(house: House) -> None:
     assert len(house.courier.live) == 1
 
 
-async def test_what_the_answer_has_shown_is_not_shown_again(house: House) -> None:
+async def test_a_move_already_shown_by_the_answer_is_not_shown_again(house: House) -> None:
     table = await opened(house)
     [message] = house.courier.live
     house.pauses_end.clear()
@@ -106,7 +106,7 @@ async def test_what_the_answer_has_shown_is_not_shown_again(house: House) -> Non
     assert await house.store.announced(table.id) == 3
 
 
-async def test_an_answer_that_comes_late_does_not_hide_what_is_newer(house: House) -> None:
+async def test_after_a_late_answer_the_message_shows_the_newest_state_again(house: House) -> None:
     table = await opened(house)
     [message] = house.courier.live
     late = await house.tables.play.screen(table.id, ADA.id)
@@ -120,7 +120,7 @@ async def test_an_answer_that_comes_late_does_not_hide_what_is_newer(house: Hous
     assert [hand.screen.number for hand, _ in house.courier.edits] == [3]
 
 
-async def test_an_answer_elsewhere_is_no_business_of_the_table(house: House) -> None:
+async def test_an_answer_in_another_message_changes_nothing(house: House) -> None:
     table = await opened(house)
     shown = await house.tables.play.screen(table.id, ADA.id)
 
@@ -130,7 +130,7 @@ async def test_an_answer_elsewhere_is_no_business_of_the_table(house: House) -> 
     assert house.courier.edits == []
 
 
-async def test_a_choice_on_the_way_to_a_move_changes_nothing(house: House) -> None:
+async def test_an_answer_with_a_step_of_a_move_changes_nothing(house: House) -> None:
     table = await opened(house)
     [message] = house.courier.live
     shown = await house.tables.play.screen(table.id, ADA.id)
@@ -141,7 +141,7 @@ async def test_a_choice_on_the_way_to_a_move_changes_nothing(house: House) -> No
     assert house.courier.edits == []
 
 
-async def test_what_was_not_shown_before_a_stop_is_shown_after_it(house: House) -> None:
+async def test_moves_not_shown_before_a_stop_are_shown_after_the_start(house: House) -> None:
     table = await opened(house)
     house.pauses_end.clear()
     await plays(house, table)
@@ -166,7 +166,7 @@ async def test_a_closed_direct_message_makes_the_table_unreachable(house: House)
     assert await house.store.is_unreachable(table.id)
 
 
-async def test_a_late_answer_in_a_direct_message_that_is_closed_since_is_let_be(
+async def test_a_late_answer_in_a_closed_direct_message_causes_no_further_attempts(
     house: House,
 ) -> None:
     table = await opened(house)

@@ -13,7 +13,7 @@ from tests.tables.house import until
 
 
 class Line:
-    """Opens with whoever comes; a pause lasts until the test ends it."""
+    """Opens direct messages with everybody; a pause lasts until the test ends it."""
 
     def __init__(self, locks: SharedLocks = ALONE) -> None:
         self.opened: list[int] = []
@@ -41,7 +41,7 @@ class Line:
         await end.wait()
 
 
-async def test_they_are_opened_one_second_apart() -> None:
+async def test_direct_messages_are_opened_one_second_apart() -> None:
     line = Line()
     asked = [asyncio.create_task(line.dm_opener.open(each, is_urgent=False)) for each in (1, 2)]
 
@@ -56,7 +56,7 @@ async def test_they_are_opened_one_second_apart() -> None:
     await line.dm_opener.stop()
 
 
-async def test_who_comes_later_still_waits_for_the_pause_to_end() -> None:
+async def test_a_later_request_waits_for_the_pause_to_end_even_if_it_is_urgent() -> None:
     line = Line()
     await line.dm_opener.open(1, is_urgent=False)
 
@@ -70,7 +70,7 @@ async def test_who_comes_later_still_waits_for_the_pause_to_end() -> None:
     await line.dm_opener.stop()
 
 
-async def test_the_urgent_go_first_also_if_they_wait_already() -> None:
+async def test_urgent_requests_go_first_even_if_the_same_person_was_already_waiting() -> None:
     line = Line()
     asked = [asyncio.create_task(line.dm_opener.open(each, is_urgent=False)) for each in range(4)]
     await until(asked[0].done)
@@ -84,7 +84,7 @@ async def test_the_urgent_go_first_also_if_they_wait_already() -> None:
     await line.dm_opener.stop()
 
 
-async def test_one_is_opened_once_for_all_who_wait_for_it() -> None:
+async def test_several_requests_for_the_same_person_open_one_direct_message() -> None:
     line = Line()
 
     found = await asyncio.gather(*(line.dm_opener.open(1, is_urgent=False) for _ in range(3)))
@@ -94,7 +94,7 @@ async def test_one_is_opened_once_for_all_who_wait_for_it() -> None:
     await line.dm_opener.stop()
 
 
-async def test_what_goes_wrong_is_for_who_waits_and_holds_up_nobody() -> None:
+async def test_an_error_goes_to_the_caller_and_delays_no_other_request() -> None:
     line = Line()
     line.trouble.append(OSError("away"))
     first, second = (
@@ -113,7 +113,7 @@ async def test_what_goes_wrong_is_for_who_waits_and_holds_up_nobody() -> None:
     await line.dm_opener.stop()
 
 
-async def test_who_waits_when_it_stops_waits_no_longer() -> None:
+async def test_requests_that_wait_at_the_stop_are_cancelled() -> None:
     line = Line()
     asked = [asyncio.create_task(line.dm_opener.open(each, is_urgent=False)) for each in (1, 2)]
     await until(asked[0].done)
@@ -125,11 +125,11 @@ async def test_who_waits_when_it_stops_waits_no_longer() -> None:
     assert line.opened == [1]
 
 
-async def test_there_may_be_nothing_to_stop() -> None:
+async def test_stopping_without_any_requests_is_possible() -> None:
     await Line().dm_opener.stop()
 
 
-async def test_another_process_opens_none_until_the_pause_is_over() -> None:
+async def test_another_process_opens_no_direct_message_until_the_pause_is_over() -> None:
     locks = OneByOne()
     here, there = Line(locks), Line(locks)
     first = asyncio.create_task(here.dm_opener.open(1, is_urgent=False))
@@ -147,7 +147,7 @@ async def test_another_process_opens_none_until_the_pause_is_over() -> None:
     await there.dm_opener.stop()
 
 
-async def test_who_becomes_urgent_while_another_process_opens_goes_first() -> None:
+async def test_an_urgent_request_goes_first_while_another_process_has_the_turn() -> None:
     locks = OneByOne()
     line = Line(locks)
     async with locks.lock("direct messages"):
@@ -164,7 +164,7 @@ async def test_who_becomes_urgent_while_another_process_opens_goes_first() -> No
     await line.dm_opener.stop()
 
 
-async def test_who_waits_hears_that_no_turn_can_be_had_and_the_next_may_have_one() -> None:
+async def test_if_the_lock_cannot_be_taken_that_request_fails_and_the_next_one_works() -> None:
     locks = OneByOne()
     locks.trouble.append(NotSaved("not-saved"))
     line = Line(locks)

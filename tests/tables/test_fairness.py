@@ -37,14 +37,14 @@ for name, game in GAMES.items():
 
 
 def printed(seed: str) -> str:
-    """The fingerprints of some positions in another process."""
+    """The fingerprints of some positions, computed in another process."""
     asked = [sys.executable, "-c", PRINTED]
     environment = {"PYTHONHASHSEED": seed, "PYTHONPATH": "."}
     return subprocess.run(asked, env=environment, capture_output=True, text=True, check=True).stdout  # noqa: S603  (our own words)
 
 
 async def until_late(house: House, table: Table, moves: int = EARLY) -> None:
-    """Let that many moves be played."""
+    """Play so many moves."""
     for _ in range(moves):
         await house.move(table.id)
 
@@ -66,7 +66,7 @@ async def twin(house: House, table: Table, channel: int = 501) -> Table:
 
 
 def _stored(house: House, table: Table) -> int | None:
-    """What is stored of the position of a table."""
+    """The stored fingerprint of the position of a table."""
     return house.store.tables[table.id].fingerprint
 
 
@@ -78,7 +78,9 @@ def test_a_fingerprint_is_the_same_in_every_process() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_fingerprint_tells_positions_apart_and_fits_into_the_database(name: str) -> None:
+def test_different_positions_have_different_fingerprints_that_fit_into_the_database(
+    name: str,
+) -> None:
     played = course(GAMES[name], 2, {}, Random(3), 5_000)
     found = [fingerprint_of(position) for position in played.positions]
 
@@ -88,7 +90,7 @@ def test_a_fingerprint_tells_positions_apart_and_fits_into_the_database(name: st
     assert len(set(whole)) > len(whole) * 0.9
 
 
-def test_how_a_position_came_about_makes_no_difference() -> None:
+def test_a_fingerprint_does_not_depend_on_how_its_position_was_reached() -> None:
     played = course(GAMES["cube_wars"], 2, {}, Random(3), 60)
     last = played.positions[-2]
     assert isinstance(last, CubeWarsPosition)
@@ -98,7 +100,7 @@ def test_how_a_position_came_about_makes_no_difference() -> None:
     assert fingerprint_of(others) == fingerprint_of(last)
 
 
-async def test_only_people_who_play_each_other_keep_their_position_to_themselves(
+async def test_only_late_positions_of_a_game_under_way_are_protected(
     house: House,
 ) -> None:
     early = await house.started()
@@ -125,7 +127,7 @@ async def test_a_hint_at_another_table_waits_until_the_game_is_over(house: House
     assert advice.move
 
 
-async def test_a_table_that_allows_hints_gives_them_itself(house: House) -> None:
+async def test_at_a_table_that_allows_hints_players_get_them(house: House) -> None:
     table = await house.started(allows_hints=True)
     await until_late(house, table)
 
@@ -134,7 +136,7 @@ async def test_a_table_that_allows_hints_gives_them_itself(house: House) -> None
     assert advice.move
 
 
-async def test_a_review_through_a_position_that_is_played_has_to_wait(house: House) -> None:
+async def test_a_review_with_a_position_that_is_being_played_is_refused(house: House) -> None:
     table = await house.started()
     await until_late(house, table)
     before = await twin(house, table)
@@ -149,7 +151,9 @@ async def test_a_review_through_a_position_that_is_played_has_to_wait(house: Hou
     await house.tables.stop()
 
 
-async def test_a_review_that_is_known_waits_as_well(house: House) -> None:
+async def test_a_finished_review_with_a_position_that_is_being_played_is_refused_too(
+    house: House,
+) -> None:
     over = await house.started(place=Place(77, 1))
     await house.finished(over.id)
     await (await house.tables.reviews.begin(over.id, ADA.id))
@@ -160,7 +164,7 @@ async def test_a_review_that_is_known_waits_as_well(house: House) -> None:
         await house.tables.reviews.begin(over.id, ADA.id)
 
 
-async def test_a_game_through_a_position_that_is_played_cannot_be_imported(house: House) -> None:
+async def test_a_game_with_a_position_that_is_being_played_cannot_be_imported(house: House) -> None:
     record = small()
     text = written(record).encode()
     table = await house.started()
@@ -178,7 +182,7 @@ async def test_a_game_through_a_position_that_is_played_cannot_be_imported(house
     assert (await house.tables.imports.take(CAY.id, text)).is_imported
 
 
-async def test_the_oldest_import_is_gone_from_memory_too(house: House) -> None:
+async def test_the_oldest_import_is_also_removed_from_memory(house: House) -> None:
     text = written(small()).encode()
     first = await house.tables.imports.take(CAY.id, text)
     await house.tables.replays.begin(first.id, CAY.id)
@@ -197,7 +201,7 @@ async def test_the_oldest_import_is_gone_from_memory_too(house: House) -> None:
         ((Step(0, Someone("Eve")),) * (MOST_CHANGES + 1), "record-too-many-changes"),
     ],
 )
-async def test_a_game_longer_than_anybody_plays_is_not_played_back(
+async def test_an_import_of_an_unrealistically_long_game_is_refused(
     house: House, steps: tuple[Step, ...], key: str
 ) -> None:
     record = replace(small(), steps=steps)
@@ -206,7 +210,7 @@ async def test_a_game_longer_than_anybody_plays_is_not_played_back(
         await house.tables.imports.take(CAY.id, written(record).encode())
 
 
-async def test_no_table_begins_from_a_position_that_is_being_played(house: House) -> None:
+async def test_no_table_can_begin_from_a_position_that_is_being_played(house: House) -> None:
     table = await house.started()
     await until_late(house, table)
     moves = moves_of((await house.tables.replays.course(table.id)).events)
@@ -219,7 +223,7 @@ async def test_no_table_begins_from_a_position_that_is_being_played(house: House
     assert (await house.tables.lobbies.open(asked)).given_moves == moves
 
 
-async def test_no_position_that_is_being_played_is_copied(house: House) -> None:
+async def test_a_position_that_is_being_played_cannot_be_copied(house: House) -> None:
     table = await house.started()
     await until_late(house, table)
     alone = await twin(house, table)
@@ -233,7 +237,7 @@ async def test_no_position_that_is_being_played_is_copied(house: House) -> None:
     assert (await house.tables.replays.start_at(alone.id, number)).moves
 
 
-async def test_one_person_brings_one_game_at_a_time(house: House) -> None:
+async def test_each_person_can_import_one_game_at_a_time(house: House) -> None:
     text = written(small()).encode()
     first = asyncio.create_task(house.tables.imports.take(CAY.id, text))
     await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""Following a game in which one does not play: its result, and if wanted each new board."""
+"""Following other people's games: the result, and if wanted each new board."""
 
 import pytest
 
@@ -10,11 +10,11 @@ from tests.tables.house import ADA, BEN, CAY, House, request
 
 GUILD = 77
 DIRECT = 5_000
-"""Added to the number of a person, it is that of their direct messages."""
+"""Added to a person's number, it gives the number of the person's direct message."""
 
 
 def shown(house: House) -> list[int]:
-    """The events of the boards that those who follow were shown, in order."""
+    """The event numbers of the boards that followers were shown, in order."""
     return [followed.screen.number for followed, _ in house.courier.shown]
 
 
@@ -39,7 +39,7 @@ async def ends(house: House, table: Table) -> None:
     await house.settled()
 
 
-async def test_who_follows_is_told_the_result_alone(house: House) -> None:
+async def test_followers_get_only_the_result_by_default(house: House) -> None:
     table = await follows(house)
 
     await plays(house, table, "@1", "@5")
@@ -55,7 +55,9 @@ async def test_who_follows_is_told_the_result_alone(house: House) -> None:
     assert house.store.following == {}
 
 
-async def test_who_wants_each_board_has_one_message_that_shows_the_newest(house: House) -> None:
+async def test_a_follower_who_wants_each_board_has_one_message_with_the_newest(
+    house: House,
+) -> None:
     table = await follows(house, wants_boards=True)
 
     await plays(house, table, "@1", "@5", "@2")
@@ -64,7 +66,7 @@ async def test_who_wants_each_board_has_one_message_that_shows_the_newest(house:
     assert [each.screen.number for each in house.courier.showing.values()] == [4]
 
 
-async def test_what_is_wanted_can_be_changed_at_any_time(house: House) -> None:
+async def test_followers_can_change_what_they_want_at_any_time(house: House) -> None:
     table = await follows(house, wants_boards=True)
     await plays(house, table, "@1")
 
@@ -80,7 +82,9 @@ async def test_what_is_wanted_can_be_changed_at_any_time(house: House) -> None:
     assert not await house.tables.following.is_followed(table.id, CAY.id)
 
 
-async def test_what_a_stop_has_left_is_shown_after_the_next_start(house: House) -> None:
+async def test_boards_for_followers_left_at_a_stop_are_shown_after_the_next_start(
+    house: House,
+) -> None:
     table = await follows(house, wants_boards=True)
     house.courier.trouble.extend([TryLater()] * 2)
     await house.tables.play.move(table.id, ADA.id, None, "@1")
@@ -92,7 +96,7 @@ async def test_what_a_stop_has_left_is_shown_after_the_next_start(house: House) 
     assert shown(house) == [2]
 
 
-async def test_nobody_follows_a_lobby_a_game_that_is_over_or_their_own(house: House) -> None:
+async def test_lobbies_finished_games_and_own_games_cannot_be_followed(house: House) -> None:
     over = await house.started()
     own = await house.started(place=Place(GUILD, 600))
     lobby = await house.tables.lobbies.open(request(place=Place(GUILD, 700)))
@@ -107,7 +111,7 @@ async def test_nobody_follows_a_lobby_a_game_that_is_over_or_their_own(house: Ho
     assert refused == ["follow-not-playing", "follow-plays", "follow-not-playing"]
 
 
-async def test_one_person_follows_a_small_number_of_games(house: House) -> None:
+async def test_a_person_can_follow_only_a_few_games(house: House) -> None:
     tables = [
         await house.started(place=Place(GUILD, 900 + number)) for number in range(MOST_FOLLOWED + 1)
     ]
@@ -117,13 +121,15 @@ async def test_one_person_follows_a_small_number_of_games(house: House) -> None:
     with pytest.raises(Refusal, match="follow-too-many"):
         await house.tables.following.follow(tables[-1].id, CAY.id)
 
-    # one that they follow already is not one more
+    # a game that is already followed does not count twice
     await house.tables.following.follow(tables[0].id, CAY.id, wants_boards=True)
     await house.tables.following.stop(tables[1].id, CAY.id)
     await house.tables.following.follow(tables[-1].id, CAY.id)
 
 
-async def test_who_can_no_longer_view_the_place_is_shown_nothing_more(house: House) -> None:
+async def test_a_follower_who_can_no_longer_view_the_place_is_shown_nothing_more(
+    house: House,
+) -> None:
     table = await follows(house, wants_boards=True)
     await plays(house, table, "@1")
 
@@ -137,7 +143,7 @@ async def test_who_can_no_longer_view_the_place_is_shown_nothing_more(house: Hou
     assert house.store.following == {}
 
 
-async def test_who_takes_no_direct_messages_is_not_tried_again(house: House) -> None:
+async def test_a_follower_who_accepts_no_direct_messages_is_not_tried_again(house: House) -> None:
     table = await follows(house, wants_boards=True)
     house.courier.closed.add(CAY.id)
 
@@ -150,7 +156,7 @@ async def test_who_takes_no_direct_messages_is_not_tried_again(house: House) -> 
     assert house.store.following == {}
 
 
-async def test_who_asks_to_follow_can_be_written_to_again(house: House) -> None:
+async def test_following_a_game_makes_the_bot_try_direct_messages_again(house: House) -> None:
     table = await follows(house)
     house.courier.closed.add(CAY.id)
     await ends(house, table)
@@ -162,7 +168,7 @@ async def test_who_asks_to_follow_can_be_written_to_again(house: House) -> None:
     assert len(house.courier.shown) == 1
 
 
-async def test_a_game_that_is_closed_without_a_result_is_followed_no_more(house: House) -> None:
+async def test_a_game_that_is_closed_without_a_result_is_no_longer_followed(house: House) -> None:
     table = await follows(house, wants_boards=True)
 
     await house.tables.referees.close(table.id, GUILD, ADA)
@@ -172,7 +178,9 @@ async def test_a_game_that_is_closed_without_a_result_is_followed_no_more(house:
     assert house.store.following == {}
 
 
-async def test_a_closed_way_to_somebody_ends_what_they_follow(house: House) -> None:
+async def test_a_person_whose_direct_messages_are_closed_no_longer_follows_games(
+    house: House,
+) -> None:
     table = await follows(house)
     await house.tables.outbox.direct.note_closed(CAY.id)
 

@@ -1,4 +1,4 @@
-"""Games that begin from a position: the moves before it are nobody's turns, and no news."""
+"""Games that begin from a position: the given moves are neither turns nor news."""
 
 from dataclasses import replace
 
@@ -27,7 +27,7 @@ PACED = Timing(pace_from("1d"), is_chosen=True)
 
 
 def asking(text: str = ZHEN, **wishes: object) -> Request:
-    """What a host asks for who begins from that position."""
+    """A host's request for a table that begins from that position."""
     game = text.partition(":")[0].split()[0]
     start = read(text, game)
     asked = request(game, options=dict(start.options), **wishes)  # pyright: ignore[reportArgumentType]  (passed on)
@@ -41,7 +41,7 @@ async def begun(house: House, text: str = ZHEN, **wishes: object) -> Table:
     return await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
 
 
-async def test_its_record_begins_with_the_given_moves_of_the_seats_that_made_them(
+async def test_the_record_begins_with_the_given_moves_and_their_seats(
     house: House,
 ) -> None:
     table = await begun(house)
@@ -58,7 +58,7 @@ async def test_its_record_begins_with_the_given_moves_of_the_seats_that_made_the
     ("text", "given", "drawn"),
     [("race: (roll-2) step (roll-5) step (roll-1)", 5, 0), ("race: (roll-2) step", 2, 1)],
 )
-async def test_chance_is_drawn_only_where_it_is_not_given(
+async def test_chance_is_drawn_only_if_the_given_moves_do_not_contain_it(
     house: House, text: str, given: int, drawn: int
 ) -> None:
     table = await begun(house, text)
@@ -69,7 +69,7 @@ async def test_chance_is_drawn_only_where_it_is_not_given(
     assert [event.kind for event in record[given + 1 :]] == [Kind.CHANCE] * drawn
 
 
-async def test_the_first_board_shows_the_given_position_and_so_it_is_after_a_stop(
+async def test_the_first_board_shows_the_given_position_also_after_a_restart(
     house: House,
 ) -> None:
     table = await begun(house)
@@ -83,7 +83,7 @@ async def test_the_first_board_shows_the_given_position_and_so_it_is_after_a_sto
     assert [state.table.number for state in missed] == [4, 5]
 
 
-async def test_only_own_moves_can_be_taken_back(house: House) -> None:
+async def test_given_moves_cannot_be_undone(house: House) -> None:
     table = await begun(house)
     with pytest.raises(Refusal, match="undo-nothing"):
         await house.tables.offers.ask(table.id, ADA.id, Wish.UNDO)
@@ -98,7 +98,7 @@ async def test_only_own_moves_can_be_taken_back(house: House) -> None:
         await house.tables.offers.ask(table.id, ADA.id, Wish.UNDO)
 
 
-async def test_given_moves_are_no_turns_of_anybody(house: House) -> None:
+async def test_given_moves_do_not_count_as_turns_or_actions(house: House) -> None:
     table = await begun(house, timing=PACED)
     state = (await house.tables.replays.course(table.id)).now
 
@@ -108,7 +108,7 @@ async def test_given_moves_are_no_turns_of_anybody(house: House) -> None:
     assert (table.banks, house.store.due) == ((PACED.pace.bank,) * 2 if PACED.pace else (), [])
 
 
-async def test_given_moves_are_nothing_that_is_kept_about_somebody(house: House) -> None:
+async def test_an_export_of_a_persons_data_does_not_contain_given_moves(house: House) -> None:
     table = await begun(house)
     await house.move(table.id)
     record = await house.store.record(table.id)
@@ -138,7 +138,7 @@ async def test_a_replay_begins_at_the_given_position(house: House) -> None:
     assert (moment.at, moment.last, moment.screen.number) == (0, 1, 4)
 
 
-async def test_a_review_judges_only_what_was_played_there(house: House) -> None:
+async def test_a_review_judges_only_moves_after_the_given_position(house: House) -> None:
     usual = await house.finished((await house.started(place=replace(CHANNEL, channel=1))).id)
     await (await house.tables.reviews.begin(usual.id, CAY.id))
     judged = house.workers.reviewed
@@ -156,7 +156,7 @@ async def test_a_review_judges_only_what_was_played_there(house: House) -> None:
     ]
 
 
-async def test_its_record_is_read_back_and_can_have_been_played(house: House) -> None:
+async def test_an_exported_record_with_given_moves_can_be_read_and_replayed(house: House) -> None:
     table = await house.finished((await begun(house)).id)
     record = await house.tables.archive.record(table.id, ADA.id)
 
@@ -167,7 +167,7 @@ async def test_its_record_is_read_back_and_can_have_been_played(house: House) ->
     assert len([*replayed(again)]) == len(again.steps) + 1
 
 
-async def test_a_rematch_begins_as_usual(house: House) -> None:
+async def test_a_rematch_begins_without_the_given_moves(house: House) -> None:
     table = await house.finished((await begun(house)).id)
 
     lobby = await house.tables.lobbies.rematch(table.id, BEN.id)
@@ -175,7 +175,7 @@ async def test_a_rematch_begins_as_usual(house: House) -> None:
     assert (table.given_moves != (), lobby.given_moves) == (True, ())
 
 
-async def test_a_position_is_copied_after_the_end_by_anybody_and_not_before(house: House) -> None:
+async def test_anybody_can_copy_a_position_but_only_after_the_end_of_the_game(house: House) -> None:
     table = await house.started()
     await house.move(table.id)
     await house.move(table.id)
@@ -198,7 +198,7 @@ async def test_a_position_is_copied_after_the_end_by_anybody_and_not_before(hous
             await replays.start_at(table.id, number)
 
 
-async def test_a_copied_position_has_no_move_that_was_taken_back_before(house: House) -> None:
+async def test_a_copied_position_contains_no_undone_moves(house: House) -> None:
     table = await house.started()
     for _ in range(2):
         await house.move(table.id)
@@ -214,7 +214,9 @@ async def test_a_copied_position_has_no_move_that_was_taken_back_before(house: H
 
 
 @pytest.mark.untraced
-async def test_a_game_that_was_closed_or_has_hands_gives_no_position(house: House) -> None:
+async def test_positions_of_closed_games_and_games_with_hands_cannot_be_copied(
+    house: House,
+) -> None:
     cubed = await house.finished((await house.started("cubed")).id)
 
     moment = await house.tables.replays.begin(cubed.id, ADA.id, 5)

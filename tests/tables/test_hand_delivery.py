@@ -1,4 +1,4 @@
-"""Hands go to their holders by direct message: at the deal, on their turn, once."""
+"""Hands are sent to their holders by direct message: at the deal, on their turn, and once."""
 
 import asyncio
 import logging
@@ -33,30 +33,30 @@ async def dealt(house: House, **wishes: object) -> Table:
 
 
 async def ends_turn(house: House, table: Table, person: Person) -> None:
-    """Draw a piece and end the turn, which takes two events."""
+    """Draw a piece and end the turn, which are two events."""
     for move in ("draw", "end"):
         await house.tables.play.move(table.id, person.id, None, move)
 
 
 def live(house: House) -> dict[int, Hand]:
-    """What each person is shown by now; nobody has two messages."""
+    """The hand that each person sees now; requires that nobody has two messages."""
     shown = {hand.person: hand for hand in house.courier.live.values()}
     assert len(shown) == len(house.courier.live)
     return shown
 
 
 async def taken_up(house: House) -> None:
-    """Start again, and do what was left to do."""
+    """Restart the bot, and let it do everything that was left."""
     await house.restart().resume()
     await house.settled()
 
 
 async def state_of(house: House, table: Table) -> GameState:
-    """Where the game stands, replayed."""
+    """The game state, replayed from the record."""
     return replay(house.store.tables[table.id], house.store.records[table.id])
 
 
-async def test_the_deal_brings_everybody_their_own_hand(house: House) -> None:
+async def test_at_the_deal_everybody_is_sent_their_own_hand(house: House) -> None:
     await dealt(house)
 
     assert house.courier.people == [ADA.id, BEN.id]
@@ -64,7 +64,7 @@ async def test_the_deal_brings_everybody_their_own_hand(house: House) -> None:
     assert [hand.screen.number for hand in house.courier.hands] == [2, 2]
 
 
-async def test_who_is_to_move_can_choose_in_the_hand_and_others_cannot(house: House) -> None:
+async def test_only_the_player_to_move_can_choose_a_move_in_the_hand(house: House) -> None:
     table = await dealt(house)
     await ends_turn(house, table, ADA)
     await house.settled()
@@ -79,7 +79,7 @@ async def test_who_is_to_move_can_choose_in_the_hand_and_others_cannot(house: Ho
     assert live(house)[ADA.id].choosing is None
 
 
-async def test_a_hand_says_whether_its_holder_confirms_and_where_the_board_is(
+async def test_a_hand_comes_with_its_holders_settings_and_the_message_of_the_board(
     house: House,
 ) -> None:
     await house.tables.people.change_settings(BEN.id, lambda chosen: replace(chosen, confirm=True))
@@ -90,7 +90,7 @@ async def test_a_hand_says_whether_its_holder_confirms_and_where_the_board_is(
     assert [hand.board for hand in house.courier.hands] == [board, board]
 
 
-async def test_a_step_wherever_it_is_made_shows_on_the_own_hand_and_on_no_other(
+async def test_a_step_made_elsewhere_is_shown_on_the_players_hand_and_on_no_other(
     house: House,
 ) -> None:
     table = await dealt(house)
@@ -104,7 +104,7 @@ async def test_a_step_wherever_it_is_made_shows_on_the_own_hand_and_on_no_other(
     assert live(house)[BEN.id].screen.number == 2
 
 
-async def test_a_hand_that_is_older_than_an_hour_gives_way_to_a_silent_new_one(
+async def test_after_an_hour_a_hand_is_replaced_by_a_new_silent_message(
     house: House,
 ) -> None:
     table = await dealt(house)
@@ -120,7 +120,9 @@ async def test_a_hand_that_is_older_than_an_hour_gives_way_to_a_silent_new_one(
     assert {hand.screen.number for hand in live(house).values()} == {4}
 
 
-async def test_an_old_hand_stays_until_there_is_something_for_its_reader(house: House) -> None:
+async def test_an_old_hand_is_replaced_only_when_there_is_something_new_for_its_reader(
+    house: House,
+) -> None:
     lobby = await house.tables.lobbies.open(request("cubed", seats=3))
     for person in (BEN, CAY):
         table = await house.tables.lobbies.join(lobby.id, person, may_thread=True)
@@ -134,7 +136,7 @@ async def test_an_old_hand_stays_until_there_is_something_for_its_reader(house: 
     assert live(house)[BEN.id].screen.number == 4
 
 
-async def test_a_hand_that_was_deleted_is_sent_again(house: House) -> None:
+async def test_a_deleted_hand_is_sent_again(house: House) -> None:
     table = await dealt(house)
     house.courier.live.clear()
 
@@ -145,7 +147,7 @@ async def test_a_hand_that_was_deleted_is_sent_again(house: House) -> None:
     assert {hand.screen.number for hand in live(house).values()} == {4}
 
 
-async def test_an_answer_that_shows_the_newest_needs_no_edit(house: House) -> None:
+async def test_if_the_answer_shows_the_newest_state_the_hand_is_not_edited(house: House) -> None:
     table = await dealt(house)
     message = house.store.sent[table.id, 0].message
     await house.tables.play.move(table.id, ADA.id, None, "draw")
@@ -158,7 +160,7 @@ async def test_an_answer_that_shows_the_newest_needs_no_edit(house: House) -> No
     assert house.store.sent[table.id, 0].number == 3
 
 
-async def test_a_hand_waits_for_the_answer_that_is_shown_in_it(house: House) -> None:
+async def test_an_edit_of_a_hand_waits_for_an_answer_under_way(house: House) -> None:
     table = await dealt(house)
 
     with house.tables.outbox.hands.answering(ADA.id):
@@ -171,7 +173,7 @@ async def test_a_hand_waits_for_the_answer_that_is_shown_in_it(house: House) -> 
     assert live(house)[ADA.id].screen.number == 4
 
 
-async def test_a_hand_shows_the_present_clock_once_the_answer_is_out(house: House) -> None:
+async def test_after_an_answer_under_way_the_hand_shows_the_present_clock(house: House) -> None:
     table = await dealt(house)
     with house.tables.outbox.hands.answering(ADA.id):
         house.tables.outbox.hands.refresh(table.id)
@@ -183,7 +185,7 @@ async def test_a_hand_shows_the_present_clock_once_the_answer_is_out(house: Hous
     assert [hand.person for hand, _ in house.courier.edits] == [ADA.id, BEN.id]
 
 
-async def test_a_hand_waits_for_all_answers_also_for_one_that_begins_late(house: House) -> None:
+async def test_an_edit_of_a_hand_waits_for_all_answers_even_for_a_late_one(house: House) -> None:
     table = await dealt(house)
     hands, late = house.tables.outbox.hands, ExitStack()
     with hands.answering(ADA.id):
@@ -192,7 +194,7 @@ async def test_a_hand_waits_for_all_answers_also_for_one_that_begins_late(house:
             await until(lambda: live(house)[BEN.id].screen.number == 4)
         assert live(house)[ADA.id].screen.number == 2
     async with hands._people.of(ADA.id):  # pyright: ignore[reportPrivateUsage]
-        # the hand waits for this lock by then
+        # by then, the edit of the hand waits for this lock
         await asyncio.sleep(0.01)
         late.enter_context(hands.answering(ADA.id))
     await asyncio.sleep(0.01)
@@ -204,7 +206,7 @@ async def test_a_hand_waits_for_all_answers_also_for_one_that_begins_late(house:
     assert live(house)[ADA.id].screen.number == 4
 
 
-async def test_an_answer_that_comes_late_does_not_hide_what_is_newer(house: House) -> None:
+async def test_after_a_late_answer_the_hand_shows_the_newest_state_again(house: House) -> None:
     table = await dealt(house)
     message = house.store.sent[table.id, 0].message
     late = await house.tables.play.screen(table.id, ADA.id)
@@ -218,7 +220,7 @@ async def test_an_answer_that_comes_late_does_not_hide_what_is_newer(house: Hous
     assert [(hand.screen.number, on) for hand, on in house.courier.edits] == [(4, message)]
 
 
-async def test_an_answer_that_crosses_another_change_is_followed_by_an_edit(house: House) -> None:
+async def test_if_two_answers_cross_the_hand_is_edited_afterwards(house: House) -> None:
     table = await dealt(house)
     message = house.store.sent[table.id, 0].message
     shown = await house.tables.play.screen(table.id, ADA.id)
@@ -232,7 +234,9 @@ async def test_an_answer_that_crosses_another_change_is_followed_by_an_edit(hous
 
 
 @pytest.mark.parametrize("message", [1, 9_001])
-async def test_an_answer_elsewhere_is_no_business_of_the_hand(house: House, message: int) -> None:
+async def test_an_answer_in_another_message_does_not_change_the_hand(
+    house: House, message: int
+) -> None:
     table = await dealt(house)
     shown = await house.tables.play.screen(table.id, ADA.id)
 
@@ -252,7 +256,7 @@ async def test_a_game_without_hands_sends_none(house: House) -> None:
     assert house.store.tables[table.id].owed == 0
 
 
-async def test_a_hand_comes_after_its_board(house: House) -> None:
+async def test_a_hand_is_sent_after_its_board(house: House) -> None:
     house.announcer.trouble.extend([LATER, LATER])
 
     table = await dealt(house)
@@ -263,7 +267,7 @@ async def test_a_hand_comes_after_its_board(house: House) -> None:
     assert [hand.board for hand in live(house).values()] == [house.store.posted[table.id, 4]] * 2
 
 
-async def test_no_board_waits_for_a_hand(house: House) -> None:
+async def test_boards_do_not_wait_for_hands(house: House) -> None:
     house.courier.trouble.extend([LATER] * 4)
     house.pauses_end.clear()
     table = await house.started("cubed")
@@ -277,7 +281,7 @@ async def test_no_board_waits_for_a_hand(house: House) -> None:
     await house.settled()
 
 
-async def test_a_table_in_a_direct_message_has_its_hand_there_already(house: House) -> None:
+async def test_at_a_table_in_a_direct_message_the_hand_is_part_of_the_message(house: House) -> None:
     alone = request("cubed", seats=1, place=Place(None, 600))
     lobby = await house.tables.lobbies.open(alone)
     await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=False)
@@ -290,7 +294,7 @@ async def test_a_table_in_a_direct_message_has_its_hand_there_already(house: Hou
     assert await house.store.owing() == []
 
 
-async def test_opponents_are_sent_nothing(house: House) -> None:
+async def test_bots_are_sent_no_hands(house: House) -> None:
     lobby = await house.tables.lobbies.open(request("cubed", bots=[Level.BEGINNER]))
     await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=False)
     await house.settled()
@@ -298,7 +302,7 @@ async def test_opponents_are_sent_nothing(house: House) -> None:
     assert set(house.courier.people) == {ADA.id}
 
 
-async def test_the_hand_of_who_has_resigned_says_so_and_holds_nothing(house: House) -> None:
+async def test_after_a_resignation_the_players_message_shows_no_hand(house: House) -> None:
     lobby = await house.tables.lobbies.open(request("cubed", seats=3))
     for person in (BEN, Person(3, "Cay")):
         table = await house.tables.lobbies.join(lobby.id, person, may_thread=True)
@@ -312,7 +316,7 @@ async def test_the_hand_of_who_has_resigned_says_so_and_holds_nothing(house: Hou
     assert house.courier.people == [ADA.id, BEN.id, 3]
 
 
-async def test_who_has_resigned_sees_no_more_of_the_hand_than_anybody(house: House) -> None:
+async def test_a_player_who_has_resigned_sees_only_what_everybody_sees(house: House) -> None:
     lobby = await house.tables.lobbies.open(request("cubed", seats=3))
     for person in (BEN, Person(3, "Cay")):
         table = await house.tables.lobbies.join(lobby.id, person, may_thread=True)
@@ -325,7 +329,7 @@ async def test_who_has_resigned_sees_no_more_of_the_hand_than_anybody(house: Hou
 
 
 @pytest.mark.parametrize("age", [timedelta(0), 2 * EDITABLE])
-async def test_the_end_is_told_on_every_hand(house: House, age: timedelta) -> None:
+async def test_the_end_of_the_game_is_shown_on_every_hand(house: House, age: timedelta) -> None:
     table = await dealt(house)
     house.clock.now += age
 
@@ -339,7 +343,7 @@ async def test_the_end_is_told_on_every_hand(house: House, age: timedelta) -> No
     assert await house.store.owing() == []
 
 
-async def test_a_deck_that_is_shuffled_again_is_no_deal(house: House) -> None:
+async def test_a_reshuffle_of_the_deck_does_not_count_as_a_deal(house: House) -> None:
     table = await house.started("cuboingo", options={"reshuffles": 1})
     state, random = await state_of(house, table), Random(3)
     record = list(house.store.records[table.id])
@@ -354,7 +358,7 @@ async def test_a_deck_that_is_shuffled_again_is_no_deal(house: House) -> None:
     assert state.dealt == shuffles[0]
 
 
-async def test_a_new_round_brings_everybody_a_new_hand(house: House) -> None:
+async def test_in_a_new_round_everybody_is_sent_a_new_hand(house: House) -> None:
     table = await dealt(house)
     state = await state_of(house, table)
     deal = house.store.records[table.id][1]
@@ -367,7 +371,7 @@ async def test_a_new_round_brings_everybody_a_new_hand(house: House) -> None:
     assert deal.kind is Kind.CHANCE
 
 
-async def test_direct_messages_are_opened_one_second_apart_and_once(house: House) -> None:
+async def test_each_direct_message_is_opened_once_one_second_after_the_last(house: House) -> None:
     table = await dealt(house)
     await ends_turn(house, table, ADA)
     await dealt(house, place=Place(77, 501))
@@ -378,7 +382,7 @@ async def test_direct_messages_are_opened_one_second_apart_and_once(house: House
     assert house.store.reaches[BEN.id] == Reach(5_000 + BEN.id)
 
 
-async def test_a_hand_that_waits_gives_way_to_the_newer_one_of_its_seat(house: House) -> None:
+async def test_a_waiting_hand_is_replaced_by_a_newer_one_of_the_same_seat(house: House) -> None:
     house.pauses_end.clear()
     table = await house.started("cubed")
     await until(lambda: house.courier.people == [ADA.id])
@@ -393,7 +397,9 @@ async def test_a_hand_that_waits_gives_way_to_the_newer_one_of_its_seat(house: H
     assert house.courier.hands[1].choosing is not None
 
 
-async def test_a_known_person_s_turn_does_not_wait_for_those_who_are_new(house: House) -> None:
+async def test_the_hand_of_a_known_person_to_move_does_not_wait_for_new_people(
+    house: House,
+) -> None:
     await dealt(house)
     house.pauses_end.clear()
     lobby = await house.tables.lobbies.open(request("cubed", seats=4, place=Place(77, 501)))
@@ -408,7 +414,7 @@ async def test_a_known_person_s_turn_does_not_wait_for_those_who_are_new(house: 
     assert {5, 6, 7} <= set(house.courier.people)
 
 
-async def test_a_table_that_is_closed_takes_its_hands_with_it(house: House) -> None:
+async def test_closing_a_table_deletes_its_hands(house: House) -> None:
     table = await dealt(house)
 
     await house.tables.referees.close(table.id, 77, CAY)
@@ -418,7 +424,7 @@ async def test_a_table_that_is_closed_takes_its_hands_with_it(house: House) -> N
     assert await house.store.hands(table.id) == {}
 
 
-async def test_a_hand_that_waits_is_not_sent_once_its_table_is_closed(house: House) -> None:
+async def test_a_waiting_hand_is_not_sent_after_its_table_is_closed(house: House) -> None:
     house.courier.trouble.append(LATER)
     house.pauses_end.clear()
     table = await house.started("cubed")
@@ -431,7 +437,7 @@ async def test_a_hand_that_waits_is_not_sent_once_its_table_is_closed(house: Hou
     assert house.courier.live == {}
 
 
-async def test_an_answer_that_comes_after_its_table_was_closed_is_let_be(house: House) -> None:
+async def test_an_answer_after_the_closing_of_its_table_changes_no_hand(house: House) -> None:
     table = await dealt(house)
     hands = dict(house.store.sent)
     late = await house.tables.play.screen(table.id, ADA.id)
@@ -445,7 +451,7 @@ async def test_an_answer_that_comes_after_its_table_was_closed_is_let_be(house: 
     assert house.courier.edits == []
 
 
-async def test_a_game_that_is_over_and_has_old_rules_is_not_shown_again(
+async def test_the_hands_of_a_finished_game_with_old_rules_are_left_as_they_are(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await dealt(house)
@@ -458,7 +464,7 @@ async def test_a_game_that_is_over_and_has_old_rules_is_not_shown_again(
     assert "cannot be taken up again" not in caplog.text
 
 
-async def test_closed_direct_messages_are_tried_once_and_told_once(
+async def test_closed_direct_messages_are_tried_once_and_the_person_is_warned_once(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, "tables")
@@ -475,7 +481,7 @@ async def test_closed_direct_messages_are_tried_once_and_told_once(
     assert "takes no direct messages" in caplog.text
 
 
-async def test_a_change_of_settings_tries_closed_direct_messages_again(house: House) -> None:
+async def test_changing_the_settings_makes_the_bot_try_direct_messages_again(house: House) -> None:
     house.courier.closed.add(BEN.id)
     table = await dealt(house)
     house.courier.closed.clear()
@@ -488,7 +494,7 @@ async def test_a_change_of_settings_tries_closed_direct_messages_again(house: Ho
     assert not await house.tables.people.take_dm_warning(BEN.id)
 
 
-async def test_who_wants_no_direct_messages_is_sent_none(house: House) -> None:
+async def test_people_who_want_no_hands_are_sent_none(house: House) -> None:
     await house.tables.people.change_settings(
         BEN.id, lambda chosen: replace(chosen, hands=Delivery.NONE)
     )
@@ -501,7 +507,7 @@ async def test_who_wants_no_direct_messages_is_sent_none(house: House) -> None:
     assert await house.store.owing() == []
 
 
-async def test_who_wants_no_hands_any_more_has_theirs_taken_back(house: House) -> None:
+async def test_after_turning_off_hands_a_persons_hand_is_deleted(house: House) -> None:
     table = await dealt(house)
     await house.tables.people.change_settings(
         ADA.id, lambda chosen: replace(chosen, hands=Delivery.NONE)
@@ -515,7 +521,9 @@ async def test_who_wants_no_hands_any_more_has_theirs_taken_back(house: House) -
     assert (table.id, 0) not in house.store.sent
 
 
-async def test_who_wants_only_direct_messages_is_called_there_and_by_no_board(house: House) -> None:
+async def test_people_who_want_direct_messages_are_notified_there_and_not_by_boards(
+    house: House,
+) -> None:
     await house.tables.people.change_settings(
         BEN.id, lambda chosen: replace(chosen, hands=Delivery.NOTIFYING)
     )
@@ -534,7 +542,9 @@ async def test_who_wants_only_direct_messages_is_called_there_and_by_no_board(ho
     assert house.announcer.not_mentioned == [set(), {BEN.id}, set()]
 
 
-async def test_who_cannot_be_called_by_direct_message_is_called_by_the_board(house: House) -> None:
+async def test_people_who_cannot_be_notified_by_direct_message_are_mentioned_by_boards(
+    house: House,
+) -> None:
     house.courier.closed.add(BEN.id)
     await house.tables.people.change_settings(
         BEN.id, lambda chosen: replace(chosen, hands=Delivery.NOTIFYING)
@@ -547,7 +557,7 @@ async def test_who_cannot_be_called_by_direct_message_is_called_by_the_board(hou
     assert house.announcer.not_mentioned == [set(), set()]
 
 
-async def test_a_game_without_hands_calls_everybody_by_its_boards(house: House) -> None:
+async def test_in_a_game_without_hands_boards_mention_everybody(house: House) -> None:
     for person in (ADA, BEN):
         await house.tables.people.change_settings(
             person.id, lambda chosen: replace(chosen, hands=Delivery.NOTIFYING)
@@ -579,7 +589,7 @@ async def test_a_direct_message_that_does_not_open_is_tried_again(house: House) 
     assert sorted(house.courier.people) == [ADA.id, BEN.id]
 
 
-async def test_hands_wait_while_nothing_can_be_stored(house: House) -> None:
+async def test_hands_are_sent_once_the_store_works_again(house: House) -> None:
     table = await dealt(house)
     house.pauses_end.clear()
     await ends_turn(house, table, ADA)
@@ -593,7 +603,7 @@ async def test_hands_wait_while_nothing_can_be_stored(house: House) -> None:
     assert {hand.screen.number for hand in live(house).values()} == {4}
 
 
-async def test_a_place_that_is_gone_keeps_no_hand_from_its_holder(house: House) -> None:
+async def test_hands_are_sent_even_if_the_place_of_the_table_is_gone(house: House) -> None:
     house.announcer.trouble.append(PlaceGone())
 
     await dealt(house)
@@ -605,7 +615,7 @@ async def test_a_place_that_is_gone_keeps_no_hand_from_its_holder(house: House) 
     ]
 
 
-async def test_one_hand_that_fails_for_ever_keeps_no_other(
+async def test_a_hand_that_always_fails_does_not_delay_the_others(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     house.courier.trouble.extend([None, None, RuntimeError("Discord does not take it")])
@@ -617,7 +627,7 @@ async def test_one_hand_that_fails_for_ever_keeps_no_other(
     assert await house.store.owing() == [1]
 
 
-async def test_what_was_owed_before_a_stop_goes_out_after_it(house: House) -> None:
+async def test_hands_owed_at_a_stop_are_sent_after_the_start(house: House) -> None:
     house.courier.trouble.extend([LATER] * 2)
     house.pauses_end.clear()
     await house.started("cubed")
@@ -631,7 +641,7 @@ async def test_what_was_owed_before_a_stop_goes_out_after_it(house: House) -> No
     assert sorted(house.courier.people) == [ADA.id, BEN.id]
 
 
-async def test_hands_that_are_out_and_were_not_noted_are_found_after_a_stop(house: House) -> None:
+async def test_hands_that_were_sent_but_not_noted_are_found_after_a_restart(house: House) -> None:
     await dealt(house)
     house.store.sent.clear()
     house.store.seen_to.clear()
@@ -642,7 +652,7 @@ async def test_hands_that_are_out_and_were_not_noted_are_found_after_a_stop(hous
     assert len(house.store.sent) == 2
 
 
-async def test_a_hand_that_was_not_noted_gives_way_to_the_next_one(house: House) -> None:
+async def test_a_hand_that_was_sent_but_not_noted_is_replaced_by_the_next_one(house: House) -> None:
     table = await dealt(house)
     house.store.sent.clear()
     house.store.seen_to.clear()
@@ -654,7 +664,7 @@ async def test_a_hand_that_was_not_noted_gives_way_to_the_next_one(house: House)
     assert {hand.screen.number for hand in live(house).values()} == {table.number + 2}
 
 
-async def test_hands_are_also_found_whose_board_was_not_noted_either(house: House) -> None:
+async def test_hands_are_found_even_if_their_board_was_not_noted_either(house: House) -> None:
     table = await dealt(house)
     del house.store.posted[table.id, 2]
     house.store.sent.clear()
@@ -666,7 +676,7 @@ async def test_hands_are_also_found_whose_board_was_not_noted_either(house: Hous
     assert house.courier.attempts == [ADA.id, BEN.id]
 
 
-async def test_a_hand_that_the_store_cannot_note_comes_out_once(house: House) -> None:
+async def test_a_hand_that_cannot_be_noted_in_the_store_is_sent_once(house: House) -> None:
     table = await dealt(house)
     house.pauses.clear()
     await ends_turn(house, table, ADA)
@@ -682,7 +692,7 @@ async def test_a_hand_that_the_store_cannot_note_comes_out_once(house: House) ->
     assert await house.store.owing() == []
 
 
-async def test_a_stop_in_the_middle_of_many_openings_loses_no_hand(house: House) -> None:
+async def test_a_stop_while_many_direct_messages_are_opened_loses_no_hand(house: House) -> None:
     house.pauses_end.clear()
     lobby = await house.tables.lobbies.open(request("cubed", seats=11))
     for number in range(2, 12):
@@ -698,8 +708,8 @@ async def test_a_stop_in_the_middle_of_many_openings_loses_no_hand(house: House)
 
 
 @pytest.mark.parametrize("begun", range(8))
-async def test_wherever_the_power_goes_each_hand_comes_once(begun: int) -> None:
-    """It goes at every eighth step of a deal, a turn and their hands."""
+async def test_after_a_crash_at_any_point_each_hand_is_sent_once(begun: int) -> None:
+    """The crash comes at every eighth step of a deal, a turn and their hands."""
     for steps in range(begun + 1, 1_000, 8):
         house = House()
         power = Power(steps)

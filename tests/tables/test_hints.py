@@ -1,4 +1,4 @@
-"""Hints between people: only where the table allows them, and everybody is told."""
+"""Hints between people: only if the table allows them, and everybody sees that one was used."""
 
 import asyncio
 from dataclasses import replace
@@ -17,12 +17,12 @@ ADVICE, MOVE = "hint", "move"
 
 
 def told(screen: Screen) -> list[tuple[int, str]]:
-    """Who did what, in the order in which a screen tells it."""
+    """The seats and their actions, in the order in which a screen shows them."""
     return [(each.seat, ADVICE if each.asked_hint else MOVE) for each in screen.told]
 
 
 async def boards(house: House) -> list[list[tuple[int, str]]]:
-    """What each board that was posted tells."""
+    """The actions that each posted board shows."""
     await house.settled()
     return [told(screen) for screen in house.announcer.screens]
 
@@ -39,7 +39,7 @@ async def against_bot(house: House, *, allows_hints: bool = False) -> Table:
     return await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
 
 
-async def test_people_who_play_each_other_get_no_hint_unless_the_table_allows_it(
+async def test_in_games_between_people_hints_are_refused_unless_the_table_allows_them(
     house: House,
 ) -> None:
     table = await house.started()
@@ -51,7 +51,7 @@ async def test_people_who_play_each_other_get_no_hint_unless_the_table_allows_it
     assert await asked(house, table.id) == ()
 
 
-async def test_who_does_not_play_hears_that_and_not_whether_hints_are_on(house: House) -> None:
+async def test_a_bystander_who_asks_for_a_hint_is_refused_for_not_playing(house: House) -> None:
     for allowed in (False, True):
         table = await house.started(allows_hints=allowed, place=replace(request().place, channel=9))
         with pytest.raises(Refusal, match="not-seated"):
@@ -60,7 +60,7 @@ async def test_who_does_not_play_hears_that_and_not_whether_hints_are_on(house: 
 
 
 @pytest.mark.parametrize("allowed", [False, True])
-async def test_against_bots_hints_are_free_and_nobody_is_told(house: House, allowed: bool) -> None:  # noqa: FBT001  (a parameter)
+async def test_against_bots_hints_are_free_and_not_shown(house: House, allowed: bool) -> None:  # noqa: FBT001  (a parameter)
     table = await against_bot(house, allows_hints=allowed)
 
     _, advice = await house.tables.play.hint(table.id, ADA.id)
@@ -71,7 +71,7 @@ async def test_against_bots_hints_are_free_and_nobody_is_told(house: House, allo
     assert all(ADVICE not in what for board in await boards(house) for _, what in board)
 
 
-async def test_the_next_board_tells_that_a_hint_was_asked_for_before_the_move(
+async def test_the_next_board_says_that_a_hint_was_asked_for_before_the_move(
     house: House,
 ) -> None:
     table = await house.started(allows_hints=True)
@@ -82,7 +82,7 @@ async def test_the_next_board_tells_that_a_hint_was_asked_for_before_the_move(
     assert await boards(house) == [[], [(0, ADVICE), (0, MOVE)]]
 
 
-async def test_it_is_told_once(house: House) -> None:
+async def test_a_hint_is_shown_on_one_board_only(house: House) -> None:
     table = await house.started(allows_hints=True)
     await house.tables.play.hint(table.id, ADA.id)
     for _ in range(4):
@@ -93,7 +93,7 @@ async def test_it_is_told_once(house: House) -> None:
     assert later == [[(1, MOVE)], [(0, MOVE)], [(1, MOVE)]]
 
 
-async def test_the_same_hint_asked_for_again_is_one_and_that_of_another_turn_is_another(
+async def test_repeated_requests_in_a_turn_count_as_one_hint_and_each_turn_counts_anew(
     house: House,
 ) -> None:
     table = await house.started(allows_hints=True)
@@ -107,7 +107,7 @@ async def test_the_same_hint_asked_for_again_is_one_and_that_of_another_turn_is_
     assert await asked(house, table.id) == ((1, 0), (2, 1), (3, 0))
 
 
-async def test_whoever_looks_meanwhile_reads_it_at_once(house: House) -> None:
+async def test_every_screen_shows_at_once_that_a_hint_was_asked_for(house: House) -> None:
     table = await house.started(allows_hints=True)
     await house.move(table.id)
 
@@ -117,7 +117,7 @@ async def test_whoever_looks_meanwhile_reads_it_at_once(house: House) -> None:
         assert told(await house.tables.play.screen(table.id, person))[-1] == (1, ADVICE)
 
 
-async def test_it_is_told_after_a_restart_too(house: House) -> None:
+async def test_a_hint_is_still_shown_after_a_restart(house: House) -> None:
     table = await house.started(allows_hints=True)
     await house.tables.play.hint(table.id, ADA.id)
     await house.settled()
@@ -128,7 +128,7 @@ async def test_it_is_told_after_a_restart_too(house: House) -> None:
     assert (await boards(house))[-1] == [(0, ADVICE), (0, MOVE)]
 
 
-async def test_the_board_of_a_resignation_tells_it(house: House) -> None:
+async def test_the_board_of_a_resignation_shows_the_hint(house: House) -> None:
     table = await house.started(allows_hints=True)
     await house.tables.play.hint(table.id, ADA.id)
 
@@ -137,7 +137,7 @@ async def test_the_board_of_a_resignation_tells_it(house: House) -> None:
     assert (await boards(house))[-1] == [(0, ADVICE), (0, MOVE)]
 
 
-async def test_a_hint_that_comes_after_the_move_is_told_with_what_follows(house: House) -> None:
+async def test_a_hint_that_arrives_after_the_move_is_shown_on_the_next_board(house: House) -> None:
     table = await house.started(allows_hints=True)
     house.workers.ready.clear()
     thought = asyncio.create_task(house.tables.play.hint(table.id, ADA.id))
@@ -151,7 +151,7 @@ async def test_a_hint_that_comes_after_the_move_is_told_with_what_follows(house:
     assert (await boards(house))[-1] == [(0, ADVICE), (1, MOVE)]
 
 
-def test_a_hint_that_comes_when_the_game_is_over_is_not_remembered() -> None:
+def test_a_hint_that_arrives_after_the_end_is_not_stored() -> None:
     state, _ = game()
     people = replace(state.table, players=(Player(ADA), Player(BEN)), allows_hints=True)
     over = replace(state, table=replace(people, phase=Phase.FINISHED))
@@ -159,7 +159,7 @@ def test_a_hint_that_comes_when_the_game_is_over_is_not_remembered() -> None:
     assert hints.asked(over, 0) == over.table
 
 
-async def test_a_rematch_allows_what_the_game_did_and_begins_without_hints(house: House) -> None:
+async def test_a_rematch_allows_hints_like_the_game_and_begins_without_any(house: House) -> None:
     table = await house.started(allows_hints=True)
     await house.tables.play.hint(table.id, ADA.id)
     await house.finished(table.id)

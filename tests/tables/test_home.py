@@ -1,4 +1,4 @@
-"""What somebody plays, what waits for them, and how their last games ended."""
+"""A person's tables, section by section, and the results of their last games."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tables.table import Place, Result
 from tests.tables.house import ADA, BEN, CAY, House, request
 
 
-async def test_everything_stands_on_pages_section_by_section(house: House) -> None:
+async def test_all_tables_are_listed_on_pages_by_section(house: House) -> None:
     turns = [(await house.started(wants_thread=True)).id for _ in range(ON_PAGE + 1)]
     lobby = await house.tables.lobbies.open(request(wants_thread=True))
 
@@ -34,7 +34,7 @@ async def test_a_listed_table_leads_to_its_newest_message(house: House) -> None:
     assert found == {playing.id: (message, False), lobby.id: (None, False)}
 
 
-async def test_the_last_results_follow_on_the_last_page(house: House) -> None:
+async def test_the_last_results_are_at_the_end_of_the_last_page(house: House) -> None:
     over: list[int] = []
     for number in range(RESULTS + 1):
         table = await house.started(place=Place(77, 600 + number))
@@ -49,13 +49,13 @@ async def test_the_last_results_follow_on_the_last_page(house: House) -> None:
     assert (page.live, page.pages) == ([], 1)
 
 
-async def test_somebody_who_has_never_played_has_no_pages(house: House) -> None:
+async def test_a_person_who_has_never_played_has_no_tables_and_no_results(house: House) -> None:
     page = await house.tables.home.page(CAY.id)
 
     assert (page.live, page.results, page.pages) == ([], [], 0)
 
 
-async def test_the_next_turn_is_another_table_than_the_one_just_played(house: House) -> None:
+async def test_the_next_turn_is_at_another_table_than_the_one_just_played(house: House) -> None:
     first = await house.started(wants_thread=True)
     await house.tables.lobbies.open(request(host=CAY, opponents=[ADA]))
     next_turn = house.tables.home.next_turn
@@ -66,7 +66,9 @@ async def test_the_next_turn_is_another_table_than_the_one_just_played(house: Ho
 
 
 @pytest.mark.parametrize("end", ["won", "given up"])
-async def test_who_won_and_when_is_kept_with_the_table(house: House, end: str) -> None:
+async def test_the_winner_and_the_time_of_the_end_are_stored_with_the_table(
+    house: House, end: str
+) -> None:
     table = await house.started()
     if end == "won":
         finished = await house.finished(table.id)

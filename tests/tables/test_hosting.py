@@ -18,7 +18,7 @@ async def lobby_of(house: House, *seated: Person, invited: tuple[Person, ...] = 
     return lobby
 
 
-async def test_who_is_kicked_loses_the_seat_and_may_not_come_back_uninvited(house: House) -> None:
+async def test_a_kicked_person_loses_the_seat_and_can_return_only_if_invited(house: House) -> None:
     lobbies, hosting = house.tables.lobbies, house.tables.hosting
     lobby = await lobby_of(house, BEN, CAY)
 
@@ -33,7 +33,7 @@ async def test_who_is_kicked_loses_the_seat_and_may_not_come_back_uninvited(hous
     assert again.seat_of(BEN.id) is not None
 
 
-async def test_that_somebody_was_kicked_is_still_known_after_a_restart(house: House) -> None:
+async def test_a_kicked_person_stays_excluded_after_a_restart(house: House) -> None:
     lobby = await lobby_of(house, BEN)
     await house.tables.hosting.kick(lobby.id, ADA, BEN.id)
 
@@ -43,7 +43,7 @@ async def test_that_somebody_was_kicked_is_still_known_after_a_restart(house: Ho
         await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
 
 
-async def test_who_sat_is_told_by_direct_message_that_they_were_kicked(house: House) -> None:
+async def test_a_kicked_person_who_had_a_seat_gets_a_direct_message(house: House) -> None:
     lobby = await lobby_of(house, BEN)
 
     await house.tables.hosting.kick(lobby.id, ADA, BEN.id)
@@ -56,7 +56,7 @@ async def test_who_sat_is_told_by_direct_message_that_they_were_kicked(house: Ho
     ("reach", "told"),
     [(Reach(), 0), (Reach(channel=DIRECT + BEN.id), 1), (Reach(channel=7, is_closed=True), 0)],
 )
-async def test_who_was_only_invited_is_told_where_they_get_direct_messages_already(
+async def test_a_kicked_invited_person_gets_a_note_only_in_an_open_direct_message(
     house: House, reach: Reach, told: int
 ) -> None:
     house.store.reaches[BEN.id] = reach
@@ -69,7 +69,7 @@ async def test_who_was_only_invited_is_told_where_they_get_direct_messages_alrea
     assert (BEN.id in house.courier.opened) is False
 
 
-async def test_who_wants_no_direct_messages_gets_none_when_kicked(house: House) -> None:
+async def test_a_kicked_person_who_wants_no_direct_messages_gets_none(house: House) -> None:
     house.store.chosen[BEN.id] = Settings(hands=Delivery.NONE)
     lobby = await lobby_of(house, BEN)
 
@@ -79,7 +79,7 @@ async def test_who_wants_no_direct_messages_gets_none_when_kicked(house: House) 
     assert house.courier.notes == []
 
 
-async def test_who_cannot_be_told_is_kicked_all_the_same(house: House) -> None:
+async def test_a_person_with_closed_direct_messages_can_be_kicked_too(house: House) -> None:
     house.courier.closed.add(BEN.id)
     lobby = await lobby_of(house, BEN)
 
@@ -98,7 +98,7 @@ async def test_who_cannot_be_told_is_kicked_all_the_same(house: House) -> None:
         (ADA, DOT, "kick-not-there"),
     ],
 )
-async def test_only_the_host_kicks_and_only_who_is_there(
+async def test_only_the_host_can_kick_and_only_people_in_the_lobby(
     house: House, host: Person, person: Person, key: str
 ) -> None:
     lobby = await lobby_of(house, BEN, CAY)
@@ -109,14 +109,14 @@ async def test_only_the_host_kicks_and_only_who_is_there(
     assert await house.tables.directory.table(lobby.id) == lobby
 
 
-async def test_nobody_is_kicked_from_a_game(house: House) -> None:
+async def test_nobody_can_be_kicked_from_a_started_game(house: House) -> None:
     table = await house.started()
 
     with pytest.raises(Refusal, match="table-started"):
         await house.tables.hosting.kick(table.id, ADA, BEN.id)
 
 
-async def test_who_declines_frees_the_seat_and_is_named_until_they_come_after_all(
+async def test_declining_frees_the_seat_and_is_shown_until_the_person_joins_or_is_invited(
     house: House,
 ) -> None:
     lobbies = house.tables.lobbies
@@ -134,7 +134,7 @@ async def test_who_declines_frees_the_seat_and_is_named_until_they_come_after_al
     assert invited.declined == ()
 
 
-async def test_only_who_is_invited_declines(house: House) -> None:
+async def test_only_an_invited_person_can_decline(house: House) -> None:
     lobby = await lobby_of(house, BEN)
 
     for person in (BEN, CAY):
@@ -142,7 +142,7 @@ async def test_only_who_is_invited_declines(house: House) -> None:
             await house.tables.lobbies.decline(lobby.id, person.id)
 
 
-async def test_a_game_starts_from_as_many_as_its_host_says(house: House) -> None:
+async def test_the_host_chooses_from_how_many_players_the_game_starts(house: House) -> None:
     lobbies = house.tables.lobbies
     lobby = await lobby_of(house, BEN)
 
@@ -155,7 +155,7 @@ async def test_a_game_starts_from_as_many_as_its_host_says(house: House) -> None
     assert started.seats == 3
 
 
-async def test_more_or_fewer_can_sit_as_the_host_says(house: House) -> None:
+async def test_the_host_can_change_the_number_of_seats(house: House) -> None:
     lobbies, hosting = house.tables.lobbies, house.tables.hosting
     lobby = await lobby_of(house, BEN)
     await hosting.start_from(lobby.id, ADA.id, 4)
@@ -168,7 +168,9 @@ async def test_more_or_fewer_can_sit_as_the_host_says(house: House) -> None:
     assert full.number > 0
 
 
-async def test_as_many_seats_are_added_as_the_game_is_to_start_from(house: House) -> None:
+async def test_raising_the_number_of_players_to_start_from_adds_the_seats_needed(
+    house: House,
+) -> None:
     lobby = await house.tables.lobbies.open(request("race", seats=3))
 
     changed = await house.tables.hosting.start_from(lobby.id, ADA.id, 4)
@@ -180,7 +182,7 @@ async def test_as_many_seats_are_added_as_the_game_is_to_start_from(house: House
     ("person", "most", "key"),
     [(ADA, 2, "seats-taken"), (ADA, 99, "seats-gone"), (BEN, 4, "seats-not-host")],
 )
-async def test_there_are_never_fewer_seats_than_taken_nor_more_than_the_rules_have(
+async def test_the_number_of_seats_stays_between_those_taken_and_the_most_of_the_rules(
     house: House, person: Person, most: int, key: str
 ) -> None:
     lobby = await lobby_of(house, BEN, invited=(CAY,))

@@ -12,7 +12,7 @@ from tables.game.length import Length, expected_turns, read
 
 
 @pytest.mark.parametrize("game", lengths.MATTERING)
-def test_what_is_measured_can_be_played_at_every_number_of_seats(game: str) -> None:
+def test_the_measured_games_cover_every_number_of_seats_and_can_be_started(game: str) -> None:
     measured = [(each.seats, each.options) for each in read()[game]]
 
     assert measured == [*lengths.settings(game)]
@@ -22,7 +22,7 @@ def test_what_is_measured_can_be_played_at_every_number_of_seats(game: str) -> N
 
 
 @pytest.mark.parametrize("game", lengths.MATTERING)
-def test_a_game_with_its_own_options_has_a_length(game: str) -> None:
+def test_every_game_with_its_default_options_has_an_expected_length(game: str) -> None:
     rules = GAMES[game]
 
     for seats in rules.seats:
@@ -31,7 +31,7 @@ def test_a_game_with_its_own_options_has_a_length(game: str) -> None:
     assert expected_turns(game, 2, rules.settle(2, {})) is not None
 
 
-def test_between_numbers_that_were_measured_the_nearest_counts() -> None:
+def test_between_measured_numbers_the_length_of_the_nearest_is_used() -> None:
     by_options = {tuple(each.options.values()): each.turns for each in read()["zhen"]}
 
     assert expected_turns("zhen", 2, {"tiles": 11, "cubes": 19}) in (
@@ -41,7 +41,7 @@ def test_between_numbers_that_were_measured_the_nearest_counts() -> None:
     assert expected_turns("zhen", 2, {"tiles": 10, "cubes": 10}) == by_options[10, 10]
 
 
-def test_nothing_is_known_of_other_games_and_of_cards_of_one_s_own() -> None:
+def test_unknown_games_and_own_decks_have_no_expected_length() -> None:
     own = GAMES["cuboingo"].settle(2, {}) | {"deck": "{}"}
 
     assert expected_turns("chess", 2, {}) is None
@@ -66,12 +66,12 @@ def test_a_turn_of_several_moves_counts_once() -> None:
 
 
 def plainly(game: str) -> list[tuple[int, dict[str, OptionValue]]]:
-    """Every game is measured once, as it is."""
+    """Measure every game once, with its default options."""
     return [(2, {})] if game else []
 
 
 def counted(_: str, seats: int, options: dict[str, OptionValue], games: int) -> Length:
-    """It always takes as long."""
+    """Give the same length for every game."""
     return Length(seats, options, 10 + games)
 
 

@@ -1,4 +1,4 @@
-"""Which turns come with a lesson, and what the store and the hands make of it."""
+"""Which turns come with a lesson, and how lessons affect the store and hands."""
 
 from dataclasses import replace
 from random import Random
@@ -17,7 +17,7 @@ from tests.tables.test_playing import game, moved
 
 
 def taught(name: str = "zhen", seed: int = 0) -> GameState:
-    """A game of Ada, who has lessons, and a bot."""
+    """A game between Ada, who has lessons, and a bot."""
     state, _ = game(name, bots=1, seed=seed)
     return replace(state, table=replace(state.table, teaches=True))
 
@@ -45,7 +45,7 @@ def test_the_first_turns_of_a_learner_have_lessons_and_no_others() -> None:
     assert lessons == [1, 2, 3, None, None]
 
 
-def test_a_lesson_lasts_to_the_end_of_a_turn_of_several_moves() -> None:
+def test_in_a_turn_of_several_moves_the_lesson_lasts_until_the_end_of_the_turn() -> None:
     state = taught("cubed")
 
     drawn, _ = follow(state, play(state, ADA.id, None, "draw", START), Random(0))
@@ -60,7 +60,7 @@ def test_an_ordinary_table_has_no_lessons() -> None:
     assert state.lesson is None
 
 
-def test_there_is_no_lesson_once_the_game_is_given_up() -> None:
+def test_after_a_resignation_there_is_no_lesson() -> None:
     state = taught()
 
     over, _ = follow(state, resign(state, ADA.id, START), Random(0))
@@ -69,7 +69,7 @@ def test_there_is_no_lesson_once_the_game_is_given_up() -> None:
     assert over.lesson is None
 
 
-def test_everybody_s_screen_says_which_lesson_it_is() -> None:
+def test_all_screens_have_the_number_of_the_lesson() -> None:
     state = taught()
 
     assert [screen_for(state, seat).lesson for seat in (0, None)] == [1, 1]
@@ -98,7 +98,7 @@ async def test_a_learner_can_go_on_without_lessons(house: House) -> None:
     assert not house.store.tables[table.id].teaches
 
 
-async def test_only_who_plays_can_end_the_lessons(house: House) -> None:
+async def test_only_the_learner_can_end_the_lessons(house: House) -> None:
     table = await opened(house)
 
     with pytest.raises(Refusal) as refusal:
@@ -118,7 +118,7 @@ async def test_a_rematch_comes_without_lessons(house: House) -> None:
 
 
 async def test_hands_are_sent_only_after_the_lessons(house: House) -> None:
-    """The lesson shows the hand, and would be missing where the hand is sent."""
+    """The lesson itself shows the hand; a hand that is sent would have no lesson."""
     table = await opened(house, "cubed")
     for _ in range(LESSONS):
         assert house.courier.hands == []

@@ -11,7 +11,7 @@ from tests.tables.house import ADA, BEN, CAY, CHANNEL, House, request
 
 
 @pytest.mark.parametrize("limit", Limit)
-# a limit may have been lowered since
+# the limit may have been lowered since the tables were opened
 @pytest.mark.parametrize("beyond", [0, 7])
 def test_nobody_opens_a_table_beyond_a_limit(limit: Limit, beyond: int) -> None:
     there = {each: most - 1 for each, most in USUAL.items()}
@@ -23,7 +23,7 @@ def test_nobody_opens_a_table_beyond_a_limit(limit: Limit, beyond: int) -> None:
     assert caught.value.values == {"limit": limit.value, "most": USUAL[limit]}
 
 
-def test_a_seat_is_taken_also_where_no_table_can_be_opened() -> None:
+def test_a_person_can_take_a_seat_even_if_no_table_can_be_opened() -> None:
     full = {each: most + 1 for each, most in USUAL.items()}
     require_room({**full, Limit.OWN_TABLES: 0}, USUAL, TO_SIT)
 
@@ -32,7 +32,7 @@ def test_a_seat_is_taken_also_where_no_table_can_be_opened() -> None:
 
 
 async def limited(house: House, limit: Limit, most: int) -> None:
-    """Let the server allow only that much."""
+    """Set a limit of the server."""
     assert CHANNEL.guild is not None
     await house.tables.servers.change_settings(
         CHANNEL.guild, lambda settings: settings.limited(limit, most)
@@ -40,13 +40,13 @@ async def limited(house: House, limit: Limit, most: int) -> None:
 
 
 async def opened_at_once(house: House, wanted: int) -> list[object]:
-    """What comes of so many lobbies that Ada opens at once."""
+    """Let Ada open so many lobbies at once; gives the results."""
     asked = (house.tables.lobbies.open(request(wants_thread=True)) for _ in range(wanted))
     return await asyncio.gather(*asked, return_exceptions=True)
 
 
 @pytest.mark.parametrize("limit", Limit)
-async def test_those_who_open_many_at_once_get_no_more_than_the_limit(
+async def test_opening_many_tables_at_once_gives_no_more_than_the_limit(
     house: House, limit: Limit
 ) -> None:
     await limited(house, limit, 3)
@@ -57,7 +57,7 @@ async def test_those_who_open_many_at_once_get_no_more_than_the_limit(
     assert len(await house.tables.directory.mine(ADA.id)) == 3
 
 
-async def test_other_servers_and_direct_messages_have_limits_of_their_own(house: House) -> None:
+async def test_other_servers_and_direct_messages_have_their_own_limits(house: House) -> None:
     await limited(house, Limit.TABLES, 1)
     await house.tables.lobbies.open(request(wants_thread=True))
 
@@ -68,7 +68,7 @@ async def test_other_servers_and_direct_messages_have_limits_of_their_own(house:
     assert elsewhere.id == 2
 
 
-async def test_a_rematch_is_a_table_like_any_other(house: House) -> None:
+async def test_a_rematch_counts_towards_the_limit_of_lobbies(house: House) -> None:
     table = await house.started()
     await house.tables.play.resign(table.id, ADA.id)
     await house.settled()
@@ -79,7 +79,7 @@ async def test_a_rematch_is_a_table_like_any_other(house: House) -> None:
         await house.tables.lobbies.rematch(table.id, ADA.id)
 
 
-async def test_a_full_player_joins_no_more(house: House) -> None:
+async def test_a_person_at_the_limit_of_own_tables_cannot_join_another_table(house: House) -> None:
     await limited(house, Limit.OWN_TABLES, 1)
     first = await house.tables.lobbies.open(request(wants_thread=True))
     second = await house.tables.lobbies.open(request(host=CAY, wants_thread=True))
@@ -91,7 +91,9 @@ async def test_a_full_player_joins_no_more(house: House) -> None:
     assert (await house.tables.directory.table(second.id)).seat_of(BEN.id) is None
 
 
-async def test_a_full_player_who_sits_there_already_reads_just_that(house: House) -> None:
+async def test_a_person_at_the_limit_who_already_has_a_seat_is_refused_for_that_reason(
+    house: House,
+) -> None:
     await limited(house, Limit.OWN_TABLES, 1)
     table = await house.tables.lobbies.open(request("race", seats=3))
     await house.tables.lobbies.join(table.id, BEN, may_thread=True)
@@ -100,7 +102,7 @@ async def test_a_full_player_who_sits_there_already_reads_just_that(house: House
         await house.tables.lobbies.join(table.id, BEN, may_thread=True)
 
 
-async def test_what_ends_makes_room(house: House) -> None:
+async def test_a_table_that_ends_makes_room_for_another(house: House) -> None:
     await limited(house, Limit.OWN_TABLES, 1)
     first = await house.started()
     with pytest.raises(Refusal):
@@ -117,7 +119,7 @@ async def test_a_new_server_allows_plenty(house: House) -> None:
     assert [type(each).__name__ for each in await opened_at_once(house, 11)].count("Refusal") == 1
 
 
-async def test_a_servers_settings_are_loaded_once_and_kept_as_they_are_stored(
+async def test_a_servers_settings_are_loaded_once_and_then_kept_up_to_date_in_memory(
     house: House,
 ) -> None:
     servers = house.tables.servers

@@ -1,4 +1,4 @@
-"""A table is brought to another place: who may, what is shown there, and crashes on the way."""
+"""Moving a table to another place: who may do it, what is shown there, and crashes meanwhile."""
 
 import asyncio
 from dataclasses import replace
@@ -24,14 +24,14 @@ async def test_only_a_game_that_has_begun_can_be_moved(house: House) -> None:
         move_here(replace(lobby, phase=Phase.CANCELLED), ADA.id, ELSEWHERE)
 
 
-async def test_only_those_who_play_can_move_a_table(house: House) -> None:
+async def test_only_players_can_move_a_table(house: House) -> None:
     table = await house.started()
 
     with pytest.raises(Refusal, match="move-here-not-seated"):
         await house.tables.places.move_here(table.id, CAY.id, ELSEWHERE)
 
 
-async def test_a_table_cannot_move_where_another_is_played(house: House) -> None:
+async def test_a_table_cannot_move_to_a_place_where_another_is_played(house: House) -> None:
     table = await house.started()
     await house.tables.lobbies.open(request(place=ELSEWHERE))
 
@@ -40,7 +40,7 @@ async def test_a_table_cannot_move_where_another_is_played(house: House) -> None
     assert (await house.tables.directory.table(table.id)).place == CHANNEL
 
 
-async def test_a_table_that_wanted_a_thread_wants_none_where_it_is_brought(house: House) -> None:
+async def test_after_moving_a_table_no_longer_waits_for_a_thread(house: House) -> None:
     house.announcer.threads = False
     table = await house.started(wants_thread=True)
 
@@ -76,7 +76,7 @@ async def test_a_finished_table_can_be_moved(house: House) -> None:
     assert shown(house)[-2:] == [(CHANNEL, finished.number), (ELSEWHERE, finished.number)]
 
 
-async def test_a_table_that_is_there_already_is_not_moved(house: House) -> None:
+async def test_moving_a_table_to_its_own_place_is_refused(house: House) -> None:
     table = await house.started()
     await house.settled()
 
@@ -87,7 +87,7 @@ async def test_a_table_that_is_there_already_is_not_moved(house: House) -> None:
     assert shown(house) == [(CHANNEL, 1)]
 
 
-async def test_an_unreachable_table_can_be_brought_back_to_its_own_place(house: House) -> None:
+async def test_an_unreachable_table_can_be_moved_to_its_own_place(house: House) -> None:
     house.announcer.trouble.append(PlaceGone())
     table = await house.started()
     await house.settled()
@@ -101,9 +101,7 @@ async def test_an_unreachable_table_can_be_brought_back_to_its_own_place(house: 
 
 
 @pytest.mark.parametrize("ticks", range(12))
-async def test_a_table_can_be_brought_elsewhere_while_somebody_moves(
-    house: House, ticks: int
-) -> None:
+async def test_a_table_can_be_moved_while_somebody_plays_a_move(house: House, ticks: int) -> None:
     table = await house.started()
     await house.settled()
 
@@ -138,5 +136,5 @@ async def test_a_crash_while_moving_leaves_one_board_where_the_table_is() -> Non
 
 
 def shown(house: House) -> list[tuple[Place, int]]:
-    """Where which boards were posted, in order."""
+    """The places and numbers of the posted boards, in order."""
     return [(screen.table.place, screen.number) for screen in house.announcer.screens]

@@ -1,4 +1,4 @@
-"""What is news to a seat: all that was done since it last played."""
+"""News for a seat: everything that was done since it last played."""
 
 from dataclasses import replace
 from random import Random
@@ -15,14 +15,14 @@ BAG = "YOC YOP YOL YOB YCP YCL YCB YPL YPB YLB YCO YPO OCP OCL"
 
 
 def played(state: GameState, *texts: str) -> GameState:
-    """The game after those moves, each by whoever is to move."""
+    """The game after those moves, each by the seat to move."""
     for text in texts:
         state, _ = follow(state, _move(state, text), Random(0))
     return state
 
 
 def news(state: GameState, seat: int) -> list[tuple[int, str]]:
-    """The seats and moves that are news to that seat."""
+    """The seats and moves that are news for that seat."""
     return [
         (each.seat, "resigns" if each.played is None else str(each.played.move))
         for each in state.news_for(seat)
@@ -42,21 +42,21 @@ def test_before_anything_was_played_there_is_no_news() -> None:
     assert screen_for(state, None).last is None
 
 
-def test_all_that_others_did_since_a_seat_played_is_news_when_it_is_to_move_again() -> None:
+def test_when_a_seat_is_to_move_everything_since_its_last_turn_is_news() -> None:
     state = played(cubed("BBB", "CCC", "LLL"), "draw", "end", "draw", "end", "draw", "end")
 
     assert news(state, 0) == [(1, "draw"), (1, "end"), (2, "draw"), (2, "end")]
     assert [each.seat for each in state.public_news] == [1, 1, 2, 2]
 
 
-def test_within_a_turn_what_was_new_at_its_beginning_stays_news() -> None:
+def test_news_at_the_beginning_of_a_turn_stays_news_until_its_end() -> None:
     state = played(cubed("BBB", "CCC"), "draw", "end", "draw", "end", "draw")
 
     assert news(state, 0) == [(1, "draw"), (1, "end"), (0, "draw")]
     assert len(state.public_news) == 3
 
 
-def test_to_who_waits_their_own_last_turn_is_told_with_all_that_followed() -> None:
+def test_for_a_waiting_seat_its_own_last_turn_and_everything_after_it_is_news() -> None:
     state = played(cubed("BBB", "CCC", "LLL"), "draw", "end", "draw", "end")
 
     assert news(state, 0) == [(0, "draw"), (0, "end"), (1, "draw"), (1, "end")]
@@ -64,7 +64,7 @@ def test_to_who_waits_their_own_last_turn_is_told_with_all_that_followed() -> No
     assert news(state, 2) == [(0, "draw"), (0, "end"), (1, "draw"), (1, "end")]
 
 
-def test_alone_the_last_turn_is_news() -> None:
+def test_in_a_solo_game_the_last_turn_is_news() -> None:
     state, _ = game("race", strides=1)
     for _ in range(5):
         state, _ = moved(state, Random(0))
@@ -74,7 +74,7 @@ def test_alone_the_last_turn_is_news() -> None:
     assert len(alone.news_for(alone.position.to_move()[0])) <= 2 * 2
 
 
-def test_who_won_the_round_is_told_so_when_they_begin_the_next() -> None:
+def test_the_winner_of_a_round_who_begins_the_next_sees_the_winning_move_as_news() -> None:
     state = cubed("BBB Yxx", "YYO", bots=1)
     state = replace(state, position=pictures.board("(YYY)", "BBB Yxx", "YYO", turn=1))
 
@@ -85,7 +85,7 @@ def test_who_won_the_round_is_told_so_when_they_begin_the_next() -> None:
     assert screen_for(dealt, 1).gained == ()
 
 
-def test_resigning_is_news_in_the_middle_of_another_s_turn() -> None:
+def test_a_resignation_during_another_seats_turn_is_news() -> None:
     state = played(cubed("BBB", "CCC", "LLL"), "draw")
 
     state, _ = gave_up(state, CAY)
@@ -93,7 +93,7 @@ def test_resigning_is_news_in_the_middle_of_another_s_turn() -> None:
     assert news(state, 0) == [(0, "draw"), (2, "resigns")]
 
 
-def test_every_move_that_is_new_is_marked_together_with_the_last_one() -> None:
+def test_together_with_the_last_move_all_new_moves_are_marked() -> None:
     state = played(cubed("BBB", "CCC", "LLL"), "draw", "end", "draw", "end", "draw", "end")
 
     last = screen_for(state, 0).last
@@ -103,7 +103,7 @@ def test_every_move_that_is_new_is_marked_together_with_the_last_one() -> None:
     assert [str(each.move) for each in last.earlier] == ["draw", "end", "draw"]
 
 
-def test_a_drawn_piece_has_come_to_the_hand_and_other_hands_stay_unknown() -> None:
+def test_a_drawn_piece_is_marked_as_new_only_for_its_holder() -> None:
     state = played(cubed("BBB", "CCC"), "draw")
 
     screen = screen_for(state, 0)
@@ -115,7 +115,7 @@ def test_a_drawn_piece_has_come_to_the_hand_and_other_hands_stay_unknown() -> No
     assert screen_for(state, 1).gained == screen_for(state, None).gained == ()
 
 
-def test_no_more_is_kept_than_two_turns_of_each_seat() -> None:
+def test_only_the_last_two_turns_of_each_seat_are_kept() -> None:
     state = played(cubed("BBB", "CCC"), *["draw", "end"] * 6)
 
     assert len(state.actions) == 8

@@ -1,4 +1,4 @@
-"""A player who waits has those to move reminded: who may, how often, and what can go wrong."""
+"""A waiting player nudges those to move: who may do it, how often, and what can go wrong."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tables.ports.messages import Note
 from tests.tables.house import ADA, BEN, CAY, House, request
 
 
-async def test_who_is_to_move_is_reminded_where_the_board_is(house: House) -> None:
+async def test_a_nudge_is_posted_at_the_board_for_the_player_to_move(house: House) -> None:
     table = await house.started()
     await house.settled()
     house.clock.move(hours=12)
@@ -21,7 +21,7 @@ async def test_who_is_to_move_is_reminded_where_the_board_is(house: House) -> No
     assert board == house.announcer.messages[table.id, 1]
 
 
-async def test_nobody_is_nudged_twice_in_twelve_hours_nor_in_the_first_twelve_of_a_turn(
+async def test_a_nudge_is_possible_only_after_12_hours_of_a_turn_and_12_after_the_last(
     house: House,
 ) -> None:
     table = await house.started()
@@ -39,7 +39,7 @@ async def test_nobody_is_nudged_twice_in_twelve_hours_nor_in_the_first_twelve_of
     assert len(house.announcer.notes) == 2
 
 
-async def test_the_next_turn_begins_with_no_nudge(house: House) -> None:
+async def test_the_time_until_a_nudge_begins_anew_with_each_turn(house: House) -> None:
     table = await house.started()
     house.clock.move(hours=12)
     await house.tables.waiting.nudge(table.id, BEN.id)
@@ -53,7 +53,9 @@ async def test_the_next_turn_begins_with_no_nudge(house: House) -> None:
         await house.tables.waiting.nudge(table.id, ADA.id)
 
 
-async def test_only_players_of_a_game_that_goes_on_nudge_and_only_others(house: House) -> None:
+async def test_only_players_of_a_game_under_way_can_nudge_and_only_other_players(
+    house: House,
+) -> None:
     table = await house.started()
     house.clock.move(hours=12)
 
@@ -67,7 +69,7 @@ async def test_only_players_of_a_game_that_goes_on_nudge_and_only_others(house: 
     assert house.announcer.notes == []
 
 
-async def test_bots_are_not_nudged(house: House) -> None:
+async def test_bots_cannot_be_nudged(house: House) -> None:
     lobby = await house.tables.lobbies.open(request(bots=[Level.CASUAL]))
     table = await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
     house.workers.ready.clear()
@@ -81,7 +83,7 @@ async def test_bots_are_not_nudged(house: House) -> None:
 @pytest.mark.parametrize(
     ("trouble", "why"), [(PlaceGone(), "nudge-nowhere"), (TryLater(), "nudge-later")]
 )
-async def test_what_was_not_posted_does_not_count(
+async def test_a_nudge_that_was_not_posted_does_not_count(
     house: House, trouble: Exception, why: str
 ) -> None:
     table = await house.started()

@@ -1,4 +1,4 @@
-"""What players ask each other for: who may ask, who answers, and what comes of it."""
+"""Offers between players: who may make them, who answers, and their effects."""
 
 import asyncio
 from collections.abc import Sequence
@@ -52,12 +52,12 @@ async def of_three(house: House) -> Table:
 
 
 def key(table: Table, wish: Wish, seat: int = 0) -> Key:
-    """The offer that somebody has just made there."""
+    """The key of the offer that was just made at the table."""
     return Key(table.id, table.number, seat, wish)
 
 
 def kinds(house: House, table: Table) -> list[Kind]:
-    """What has happened there."""
+    """The kinds of events at the table."""
     return [event.kind for event in house.store.records[table.id]]
 
 
@@ -107,7 +107,7 @@ async def test_a_bot_agrees_to_a_draw_when_it_does_not_judge_itself_ahead(
     assert house.announcer.offers == []
 
 
-async def test_a_bot_that_said_no_is_not_asked_again_before_somebody_has_moved(
+async def test_a_bot_that_declined_a_draw_is_not_asked_again_before_the_next_move(
     house: House,
 ) -> None:
     table = await against_bot(house)
@@ -123,7 +123,7 @@ async def test_a_bot_that_said_no_is_not_asked_again_before_somebody_has_moved(
     assert len(house.workers.judged) == 2
 
 
-async def test_a_bot_that_was_asked_before_a_crash_answers_after_it(house: House) -> None:
+async def test_a_bot_that_was_offered_a_draw_before_a_crash_answers_after_it(house: House) -> None:
     table = await against_bot(house)
     house.workers.ready.clear()
     asking = asyncio.create_task(house.tables.offers.ask(table.id, ADA.id, Wish.DRAW))
@@ -137,7 +137,7 @@ async def test_a_bot_that_was_asked_before_a_crash_answers_after_it(house: House
     assert house.store.tables[table.id].phase is Phase.FINISHED
 
 
-async def test_a_bot_answers_no_offer_that_has_lapsed(house: House) -> None:
+async def test_a_bot_does_not_answer_an_offer_that_has_lapsed(house: House) -> None:
     table = await against_bot(house)
     house.workers.ready.clear()
     asking = asyncio.create_task(house.tables.offers.ask(table.id, ADA.id, Wish.DRAW))
@@ -151,7 +151,9 @@ async def test_a_bot_answers_no_offer_that_has_lapsed(house: House) -> None:
     assert house.store.tables[table.id].phase is Phase.PLAYING
 
 
-async def test_a_draw_is_for_two_who_see_everything(house: House) -> None:
+async def test_a_draw_can_be_offered_only_by_one_of_two_players_without_hidden_hands(
+    house: House,
+) -> None:
     three = await of_three(house)
     hidden = await house.tables.lobbies.open(
         request("cubed", place=ELSEWHERE, bots=[Level.BEGINNER])
@@ -163,7 +165,7 @@ async def test_a_draw_is_for_two_who_see_everything(house: House) -> None:
             await house.tables.offers.ask(table, ADA.id, Wish.DRAW)
 
 
-# Who asks, and who answers
+# Who may ask, and who may answer
 
 
 @pytest.mark.parametrize("wish", ALL)
@@ -179,7 +181,7 @@ async def test_nothing_happens_before_the_other_agrees(house: House, wish: Wish)
 
 
 @pytest.mark.parametrize("wish", ALL)
-async def test_what_was_declined_does_not_happen(house: House, wish: Wish) -> None:
+async def test_a_declined_offer_has_no_effect(house: House, wish: Wish) -> None:
     table = await played(house)
     await house.tables.offers.ask(table.id, ADA.id, wish)
 
@@ -208,7 +210,9 @@ async def test_an_offer_lapses_when_somebody_moves(house: House, wish: Wish) -> 
     assert (await house.tables.offers.ask(table.id, ADA.id, wish)).waits == (1,)
 
 
-async def test_only_the_others_agree_and_only_the_asker_withdraws(house: House) -> None:
+async def test_only_the_other_players_can_agree_and_only_the_asker_can_withdraw(
+    house: House,
+) -> None:
     table = await played(house)
     await house.tables.offers.ask(table.id, ADA.id, Wish.PAUSE)
     offers, pause = house.tables.offers, key(table, Wish.PAUSE)
@@ -231,7 +235,7 @@ async def test_only_the_others_agree_and_only_the_asker_withdraws(house: House) 
         await offers.agree(pause, BEN.id)
 
 
-async def test_one_offer_is_open_at_a_time(house: House) -> None:
+async def test_only_one_offer_can_be_open_at_a_time(house: House) -> None:
     table = await played(house)
     await house.tables.offers.ask(table.id, ADA.id, Wish.PAUSE)
 
@@ -243,7 +247,9 @@ async def test_one_offer_is_open_at_a_time(house: House) -> None:
     assert (await house.tables.offers.ask(table.id, BEN.id, Wish.DRAW)).waits == (0,)
 
 
-async def test_of_three_both_others_have_to_agree_each_once(house: House) -> None:
+async def test_with_three_players_both_others_have_to_agree_and_each_can_do_so_once(
+    house: House,
+) -> None:
     table = await of_three(house)
     await house.settled()
     asked = await house.tables.offers.ask(table.id, ADA.id, Wish.PAUSE)
@@ -263,7 +269,7 @@ async def test_of_three_both_others_have_to_agree_each_once(house: House) -> Non
     assert second.table.is_paused
 
 
-async def test_who_has_resigned_is_not_asked(house: House) -> None:
+async def test_players_who_have_resigned_need_not_agree(house: House) -> None:
     table = await of_three(house)
     await house.tables.play.resign(table.id, CAY.id)
     await house.settled()
@@ -275,7 +281,7 @@ async def test_who_has_resigned_is_not_asked(house: House) -> None:
         await house.tables.offers.ask(table.id, CAY.id, Wish.PAUSE)
 
 
-async def test_two_who_answer_at_once_make_it_happen_once(house: House) -> None:
+async def test_two_simultaneous_answers_make_the_offer_take_effect_once(house: House) -> None:
     table = await played(house)
     await house.tables.offers.ask(table.id, ADA.id, Wish.DRAW)
 
@@ -288,7 +294,7 @@ async def test_two_who_answer_at_once_make_it_happen_once(house: House) -> None:
     assert kinds(house, table).count(Kind.DRAW) == 1
 
 
-async def test_a_game_that_is_over_or_closed_has_no_offers(house: House) -> None:
+async def test_in_a_finished_or_closed_game_no_offer_can_be_made(house: House) -> None:
     table = await played(house)
     await house.tables.offers.ask(table.id, ADA.id, Wish.PAUSE)
     await house.finished(table.id)
@@ -298,7 +304,7 @@ async def test_a_game_that_is_over_or_closed_has_no_offers(house: House) -> None
     assert house.store.tables[table.id].offers == ()
 
 
-async def test_a_board_offers_only_what_can_be_asked_for(house: House) -> None:
+async def test_only_offers_that_are_possible_can_be_chosen(house: House) -> None:
     table = await house.started()
     await house.settled()
     choices = house.tables.offers.choices
@@ -316,7 +322,7 @@ async def test_a_board_offers_only_what_can_be_asked_for(house: House) -> None:
 @pytest.mark.parametrize(
     ("trouble", "why"), [(PlaceGone(), "offer-nowhere"), (TryLater(), "offer-later")]
 )
-async def test_an_offer_that_nobody_can_see_was_not_made(
+async def test_an_offer_that_cannot_be_posted_is_refused(
     house: House, trouble: Exception, why: str
 ) -> None:
     table = await played(house)
@@ -330,7 +336,7 @@ async def test_an_offer_that_nobody_can_see_was_not_made(
     assert (await house.tables.offers.ask(table.id, ADA.id, Wish.DRAW)).waits == (1,)
 
 
-async def test_an_offer_that_lapses_while_it_is_posted_says_so(
+async def test_the_message_of_an_offer_that_lapses_while_it_is_posted_says_so(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await played(house)
@@ -381,7 +387,9 @@ async def test_an_offer_that_cannot_be_posted_after_a_crash_is_forgotten(house: 
     assert house.store.tables[table.id].offers == ()
 
 
-async def test_a_deadline_that_moved_while_the_bot_was_down_ends_no_offer(house: House) -> None:
+async def test_an_offer_stays_open_when_the_deadline_is_moved_after_an_absence_of_the_bot(
+    house: House,
+) -> None:
     table = await house.started(timing=Timing(pace_from("1d")))
     await house.tables.heartbeat.begin()
     await house.tables.offers.ask(table.id, ADA.id, Wish.PAUSE)
@@ -410,7 +418,7 @@ async def test_a_game_ends_without_a_result_when_both_want_that(house: House) ->
     assert len(house.store.records[table.id]) == table.number
 
 
-async def test_who_plays_alone_against_bots_asks_nobody(house: House) -> None:
+async def test_a_person_alone_against_bots_can_end_the_game_without_asking(house: House) -> None:
     table = await against_bot(house)
 
     assert not await house.tables.offers.needs_consent(table.id, ADA.id, Wish.CANCEL)
@@ -458,7 +466,7 @@ async def test_silence_for_two_days_moves_a_table(house: House) -> None:
 
 
 @pytest.mark.parametrize("wish", ALL)
-async def test_silence_agrees_to_nothing_else(house: House, wish: Wish) -> None:
+async def test_silence_does_not_agree_to_other_offers(house: House, wish: Wish) -> None:
     table = await played(house)
     await house.tables.offers.ask(table.id, ADA.id, wish)
 
@@ -470,7 +478,7 @@ async def test_silence_agrees_to_nothing_else(house: House, wish: Wish) -> None:
     assert house.store.tables[table.id].number == table.number
 
 
-async def test_the_two_days_stand_still_while_the_bot_is_down(house: House) -> None:
+async def test_the_two_days_do_not_run_while_the_bot_is_down(house: House) -> None:
     await house.tables.heartbeat.begin()
     table = await played(house)
     await house.tables.offers.ask_to_move(table.id, ADA.id, ELSEWHERE)
@@ -487,7 +495,9 @@ async def test_the_two_days_stand_still_while_the_bot_is_down(house: House) -> N
     assert (stored.place, stored.offer_due) == (CHANNEL, due + timedelta(days=3))
 
 
-async def test_a_table_does_not_move_where_another_is_played_by_then(house: House) -> None:
+async def test_an_agreed_move_is_refused_if_another_table_is_played_there_by_then(
+    house: House,
+) -> None:
     table = await played(house)
     await house.tables.offers.ask_to_move(table.id, ADA.id, ELSEWHERE)
     await house.tables.lobbies.open(request(place=ELSEWHERE))
@@ -500,7 +510,9 @@ async def test_a_table_does_not_move_where_another_is_played_by_then(house: Hous
     assert [end for _, end, _ in house.announcer.ends] == [End.TAKEN]
 
 
-async def test_silence_moves_no_table_where_another_is_played_by_then(house: House) -> None:
+async def test_after_silence_a_table_does_not_move_if_another_is_played_there_by_then(
+    house: House,
+) -> None:
     table = await played(house)
     await house.tables.offers.ask_to_move(table.id, ADA.id, ELSEWHERE)
     await house.tables.lobbies.open(request(place=ELSEWHERE))
@@ -513,7 +525,9 @@ async def test_silence_moves_no_table_where_another_is_played_by_then(house: Hou
     assert (stored.place, stored.offer, stored.offer_due) == (CHANNEL, None, None)
 
 
-async def test_nobody_is_asked_to_move_where_another_table_is_played(house: House) -> None:
+async def test_moving_to_a_place_where_another_table_is_played_cannot_be_offered(
+    house: House,
+) -> None:
     table = await played(house)
     await house.tables.lobbies.open(request(place=ELSEWHERE))
 
@@ -525,7 +539,7 @@ async def test_nobody_is_asked_to_move_where_another_table_is_played(house: Hous
     assert house.announcer.offers == []
 
 
-async def test_a_table_without_its_place_moves_at_once_and_the_other_is_told(
+async def test_a_table_whose_place_is_gone_moves_at_once_and_the_other_player_is_notified(
     house: House,
 ) -> None:
     table = await played(house)
@@ -539,7 +553,7 @@ async def test_a_table_without_its_place_moves_at_once_and_the_other_is_told(
     assert house.announcer.left == []
 
 
-async def test_a_table_moves_at_once_when_asking_shows_that_its_place_is_gone(
+async def test_if_posting_the_offer_shows_that_the_place_is_gone_the_table_moves_at_once(
     house: House,
 ) -> None:
     table = await played(house)
@@ -552,7 +566,7 @@ async def test_a_table_moves_at_once_when_asking_shows_that_its_place_is_gone(
     assert house.store.tables[table.id].offers == ()
 
 
-async def test_what_cannot_be_posted_and_has_lapsed_meanwhile_is_left_alone(
+async def test_an_offer_that_cannot_be_posted_and_lapses_meanwhile_changes_nothing(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await played(house)
@@ -582,7 +596,7 @@ async def test_a_table_of_one_person_or_of_a_finished_game_moves_at_once(house: 
     assert (house.announcer.offers, house.announcer.notes) == ([], [])
 
 
-async def test_what_was_asked_lapses_when_a_referee_brings_or_closes_the_table(
+async def test_an_offer_lapses_when_a_referee_moves_or_closes_the_table(
     house: House,
 ) -> None:
     table = await played(house)
@@ -597,7 +611,7 @@ async def test_what_was_asked_lapses_when_a_referee_brings_or_closes_the_table(
     assert house.store.tables[table.id].offers == ()
 
 
-async def test_a_button_of_an_earlier_moment_asks_for_nothing(house: House) -> None:
+async def test_a_button_of_an_older_board_makes_no_offer(house: House) -> None:
     table = await against_bot(house)
 
     with pytest.raises(OldBoard):

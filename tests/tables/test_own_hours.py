@@ -1,4 +1,4 @@
-"""The hours of a person: when they want to hear nothing, and the budget of their vacations."""
+"""A person's hours: quiet hours, the time of the digest, and the budget for vacations."""
 
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -42,11 +42,11 @@ zones = some.sampled_from([BERLIN, "UTC", "America/St_Johns", "Pacific/Apia", "A
         (Quiet(0, 23), {*range(23)}),
     ],
 )
-def test_quiet_hours_may_last_over_midnight(quiet: Quiet, hours: set[int]) -> None:
+def test_quiet_hours_may_continue_past_midnight(quiet: Quiet, hours: set[int]) -> None:
     assert {hour for hour in range(24) if quiet.has(hour)} == hours
 
 
-def test_quiet_hours_are_those_of_the_person_s_zone() -> None:
+def test_quiet_hours_follow_the_persons_time_zone() -> None:
     there = Hours(zone=BERLIN, quiet=Quiet(22, 8))
 
     # summer time is two hours ahead
@@ -56,18 +56,18 @@ def test_quiet_hours_are_those_of_the_person_s_zone() -> None:
     assert not there.is_quiet(datetime(2030, 5, 2, 6, tzinfo=UTC))
 
 
-def test_nobody_has_quiet_hours_who_has_not_chosen_any() -> None:
+def test_by_default_there_are_no_quiet_hours() -> None:
     assert not any(Hours().is_quiet(MAY + hour * HOUR) for hour in range(24))
 
 
 @examples(200)
 @given(hour=hours_of_the_day, zone=zones, now=moments)
-def test_the_next_time_of_an_hour_is_within_a_day_and_ahead(
+def test_the_next_time_of_an_hour_is_in_the_future_and_within_a_day(
     hour: int, zone: str, now: datetime
 ) -> None:
     at = at_hour(hour, zone, now)
 
-    # a day on which clocks are put back has an hour more
+    # a day on which clocks are put back is an hour longer
     assert timedelta() < at - now <= DAY + HOUR
     shown = at.astimezone(ZoneInfo(zone))
     # on the day on which clocks are put forward there may be no such hour
@@ -76,7 +76,7 @@ def test_the_next_time_of_an_hour_is_within_a_day_and_ahead(
 
 @examples(200)
 @given(start=hours_of_the_day, end=hours_of_the_day, zone=zones, now=moments)
-def test_when_quiet_hours_end_it_is_not_quiet(
+def test_at_the_end_of_quiet_hours_it_is_no_longer_quiet(
     start: int, end: int, zone: str, now: datetime
 ) -> None:
     if start == end or end == (start - 1) % 24:
@@ -87,7 +87,7 @@ def test_when_quiet_hours_end_it_is_not_quiet(
     assert not hours.is_quiet(at_hour(end, zone, now))
 
 
-def test_a_digest_is_due_at_its_hour_in_the_person_s_zone() -> None:
+def test_a_digest_is_due_at_its_hour_in_the_persons_time_zone() -> None:
     wanted = Hours(zone=BERLIN, digest=9)
 
     assert scheduled(wanted, MAY).digest_due == datetime(2030, 5, 2, 7, tzinfo=UTC)
@@ -113,7 +113,7 @@ def test_nobody_is_away_for_longer_than_the_budget_allows() -> None:
     assert leave(spent, 5, MAY).days_left(MAY) == 0
 
 
-def test_who_is_away_cannot_go_away_again_and_who_is_not_cannot_come_back() -> None:
+def test_only_a_person_on_vacation_can_come_back_and_only_others_can_go_on_vacation() -> None:
     with pytest.raises(Refusal, match="vacation-already"):
         leave(leave(Hours(), 1, MAY), 1, MAY)
     with pytest.raises(Refusal, match="vacation-none"):
@@ -123,7 +123,9 @@ def test_who_is_away_cannot_go_away_again_and_who_is_not_cannot_come_back() -> N
 @pytest.mark.parametrize(
     ("after", "taken"), [(HOUR, 1), (DAY, 1), (DAY + HOUR, 2), (6 * DAY + HOUR, 7), (9 * DAY, 7)]
 )
-def test_days_that_have_not_begun_come_back(after: timedelta, taken: int) -> None:
+def test_days_of_a_vacation_that_have_not_begun_are_given_back(
+    after: timedelta, taken: int
+) -> None:
     back = come_back(leave(Hours(), 7, MAY), MAY + after)
 
     assert not back.is_away(MAY + after)
@@ -132,14 +134,14 @@ def test_days_that_have_not_begun_come_back(after: timedelta, taken: int) -> Non
     assert settled.days_left(MAY + after) == BUDGET - taken
 
 
-def test_a_vacation_under_way_is_not_settled() -> None:
+def test_the_days_of_a_vacation_are_settled_only_after_it() -> None:
     away = leave(Hours(), 7, MAY)
 
     assert settle(away, MAY + DAY) == away
     assert settle(Hours(), MAY) == Hours()
 
 
-def test_each_year_has_a_budget_of_its_own() -> None:
+def test_each_year_has_its_own_budget() -> None:
     spent = Hours(spent=Spent(2030, 28))
     assert spent.days_left(NEW_YEARS_EVE + DAY) == BUDGET
 
@@ -152,7 +154,7 @@ def test_each_year_has_a_budget_of_its_own() -> None:
     assert over.spent == Spent(2031, 9)
 
 
-def test_a_year_begins_in_the_person_s_own_zone() -> None:
+def test_a_year_begins_at_midnight_in_the_persons_time_zone() -> None:
     evening = datetime(2030, 12, 31, 23, 30, tzinfo=UTC)
 
     assert Hours(zone=BERLIN, spent=Spent(2030, 30)).days_left(evening) == BUDGET
@@ -161,7 +163,7 @@ def test_a_year_begins_in_the_person_s_own_zone() -> None:
 
 @examples(100)
 @given(wishes=some.lists(some.tuples(some.integers(1, 30), some.integers(0, 40 * 24)), max_size=20))
-def test_in_a_year_nobody_is_away_for_more_days_than_the_budget(
+def test_nobody_is_on_vacation_for_more_days_in_a_year_than_the_budget(
     wishes: list[tuple[int, int]],
 ) -> None:
     now, hours, away = datetime(2030, 1, 1, tzinfo=UTC), Hours(), timedelta()

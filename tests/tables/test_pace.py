@@ -1,4 +1,4 @@
-"""How long turns may take: paces as they are written, banks, and weekends that do not count."""
+"""How long turns may take: the notation of paces, banks, and weekends that do not count."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -21,7 +21,7 @@ zones = some.none() | some.sampled_from(zone_names())
 
 
 @pytest.mark.parametrize("pace", PACES)
-def test_a_pace_reads_back_as_it_is_written(pace: Pace) -> None:
+def test_a_written_pace_reads_back_the_same(pace: Pace) -> None:
     assert pace_from(str(pace)) == pace
 
 
@@ -29,12 +29,14 @@ def test_a_pace_reads_back_as_it_is_written(pace: Pace) -> None:
     ("text", "bank", "increment"),
     [("10m", HOUR / 6, HOUR / 6), ("8h", 8 * HOUR, 8 * HOUR), ("3d+8h", 3 * DAY, 8 * HOUR)],
 )
-def test_a_pace_is_written_shortly(text: str, bank: timedelta, increment: timedelta) -> None:
+def test_a_pace_is_written_in_its_shortest_form(
+    text: str, bank: timedelta, increment: timedelta
+) -> None:
     assert str(Pace(bank, increment)) == text
 
 
 @pytest.mark.parametrize("text", ["1", "d", "0d", "1d+", "+8h", "1w", "99999d", "1d+8h+1m"])
-def test_what_is_no_pace_is_not_read(text: str) -> None:
+def test_invalid_paces_are_not_read(text: str) -> None:
     with pytest.raises(ValueError, match=re.escape(text)):
         pace_from(text)
 
@@ -43,14 +45,14 @@ def test_what_is_no_pace_is_not_read(text: str) -> None:
     ("left", "then"),
     [(DAY, DAY + 8 * HOUR), (3 * DAY, 3 * DAY), (timedelta(), 8 * HOUR), (-DAY, 8 * HOUR)],
 )
-def test_a_bank_gets_its_increment_and_never_grows_over_its_beginning(
+def test_a_bank_gets_its_increment_and_never_exceeds_its_initial_time(
     left: timedelta, then: timedelta
 ) -> None:
     assert pace_from("3d+8h").after_turn(left) == then
 
 
 @pytest.mark.parametrize("left", [timedelta(), HOUR, DAY])
-def test_where_each_turn_may_take_as_long_nothing_is_saved_or_lost(left: timedelta) -> None:
+def test_with_a_fixed_time_for_each_turn_no_time_is_saved_or_lost(left: timedelta) -> None:
     assert pace_from("1d").after_turn(left) == DAY
 
 
@@ -59,28 +61,28 @@ def test_a_day_that_begins_on_friday_ends_on_monday() -> None:
     assert later(FRIDAY, DAY, None) == FRIDAY + DAY
 
 
-def test_a_turn_that_begins_at_a_weekend_has_its_whole_time_from_monday_on() -> None:
+def test_a_turn_that_begins_at_a_weekend_has_its_full_time_from_monday_on() -> None:
     assert later(FRIDAY + DAY, 8 * HOUR, "UTC") == datetime(2030, 1, 7, 8, tzinfo=UTC)
 
 
-def test_a_weekend_is_that_of_its_zone() -> None:
+def test_weekends_are_those_of_the_chosen_time_zone() -> None:
     berlin = later(FRIDAY, DAY, "Europe/Berlin")
 
     # eleven hours are left of Friday there, and Monday begins at eleven on Sunday in UTC
     assert berlin == datetime(2030, 1, 6, 23, tzinfo=UTC) + 13 * HOUR
 
 
-def test_what_ends_before_it_begins_takes_no_time() -> None:
+def test_between_a_time_and_an_earlier_one_no_time_passes() -> None:
     assert between(FRIDAY, FRIDAY - HOUR, None) == timedelta()
     assert between(FRIDAY + DAY, FRIDAY + 2 * DAY, "UTC") == timedelta()
 
 
 @given(moments, spans, zones)
-# midnights that clocks leap over or have twice
+# zones with midnights that clocks skip or show twice
 @example(datetime(2021, 3, 26, 12, tzinfo=UTC), 9 * DAY, "Asia/Beirut")
 @example(datetime(2010, 11, 5, 12, tzinfo=UTC), 9 * DAY, "America/St_Johns")
 @example(datetime(2019, 9, 6, 12, tzinfo=UTC), 9 * DAY, "America/Santiago")
-def test_as_much_time_passes_to_a_deadline_as_it_gives(
+def test_until_a_deadline_exactly_the_given_time_passes(
     start: datetime, span: timedelta, zone: str | None
 ) -> None:
     deadline = later(start, span, zone)
@@ -90,14 +92,14 @@ def test_as_much_time_passes_to_a_deadline_as_it_gives(
 
 
 @given(moments, spans, spans, zones)
-def test_more_time_is_never_over_earlier(
+def test_a_longer_time_never_ends_earlier(
     start: datetime, first: timedelta, more: timedelta, zone: str | None
 ) -> None:
     assert later(start, first, zone) <= later(start, first + more, zone)
 
 
 @given(moments, spans, spans, zones)
-def test_a_deadline_that_moves_leaves_as_much_time_as_there_was(
+def test_moving_a_deadline_keeps_the_time_that_is_left(
     stopped: datetime, left: timedelta, away: timedelta, zone: str | None
 ) -> None:
     deadline, now = later(stopped, left, zone), stopped + away
@@ -116,7 +118,7 @@ def test_a_zone_that_does_not_exist_is_refused() -> None:
         zone_called("Mars/Olympus")
 
 
-def test_places_and_utc_can_be_chosen_as_zones_but_nothing_that_is_no_place() -> None:
+def test_only_places_and_utc_can_be_chosen_as_time_zones() -> None:
     zone_names.cache_clear()
 
     assert {"UTC", "Europe/Zurich"} < {*zone_names()}

@@ -1,4 +1,4 @@
-"""A paused game: no time runs until somebody goes on, whatever the pace."""
+"""A paused game: no time runs until somebody resumes it, whatever the pace."""
 
 import pytest
 
@@ -30,7 +30,7 @@ async def paused(house: House, pace: str, hours: float = 5) -> Table:
 
 
 @pytest.mark.parametrize("pace", ["1d", "3d+8h"])
-async def test_no_time_runs_in_a_pause_and_what_was_left_is_left_after_it(
+async def test_during_a_pause_no_time_runs_and_the_remaining_time_is_kept(
     house: House, pace: str
 ) -> None:
     table = await paused(house, pace)
@@ -48,7 +48,7 @@ async def test_no_time_runs_in_a_pause_and_what_was_left_is_left_after_it(
     assert Kind.TIME_OUT not in [event.kind for event in house.store.records[table.id]]
 
 
-async def test_a_move_ends_the_pause_and_costs_its_player_only_the_time_before(
+async def test_a_move_ends_the_pause_and_its_player_loses_only_the_time_before_it(
     house: House,
 ) -> None:
     table = await paused(house, "3d+8h", hours=20)
@@ -62,7 +62,7 @@ async def test_a_move_ends_the_pause_and_costs_its_player_only_the_time_before(
     assert stored.deadline == house.clock.now + pace_from("3d").bank
 
 
-async def test_a_pause_is_shown_on_a_board_that_pings_nobody(house: House) -> None:
+async def test_a_pause_is_shown_on_a_board_that_mentions_nobody(house: House) -> None:
     table = await paused(house, "1d")
 
     screen = house.announcer.screens[-1]
@@ -74,7 +74,7 @@ async def test_a_pause_is_shown_on_a_board_that_pings_nobody(house: House) -> No
     assert house.announcer.not_mentioned[-1] == set()
 
 
-async def test_only_players_end_a_pause_and_only_where_there_is_one(house: House) -> None:
+async def test_only_players_can_end_a_pause_and_only_in_a_paused_game(house: House) -> None:
     table = await paused(house, "1d")
 
     with pytest.raises(Refusal, match="not-seated"):
@@ -88,7 +88,7 @@ async def test_only_players_end_a_pause_and_only_where_there_is_one(house: House
         await house.tables.play.resume(table.id, ADA.id)
 
 
-async def test_bots_move_on_and_the_pause_lasts(house: House) -> None:
+async def test_during_a_pause_bots_still_move_and_the_pause_goes_on(house: House) -> None:
     lobby = await house.tables.lobbies.open(request(bots=[Level.CASUAL], timing=timing("1d")))
     table = await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
     house.workers.ready.clear()
@@ -105,7 +105,7 @@ async def test_bots_move_on_and_the_pause_lasts(house: House) -> None:
     assert house.store.tables[table.id].deadline == house.clock.now + pace_from("1d").bank
 
 
-async def test_a_turn_that_has_missed_its_deadline_has_none_after_a_pause(house: House) -> None:
+async def test_a_turn_that_had_missed_its_deadline_has_none_after_a_pause(house: House) -> None:
     table = await house.started(timing=timing("1d"))
     house.clock.move(hours=24)
     async with ringing(house.tables.alarm):

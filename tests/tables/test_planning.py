@@ -1,4 +1,4 @@
-"""Planning at a table: who may, what is played for them and when, and that nobody else can tell."""
+"""Plans at a table: who may plan, when replies are played, and that nobody else notices a plan."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -24,7 +24,7 @@ ELSEWHERE = Place(CHANNEL.guild, 501)
 
 
 async def with_plan(house: House, *lines: str, game: str = "zhen", **wishes: object) -> Table:
-    """A game that Ada is to begin, and Ben's plan for it."""
+    """A game in which Ada is to begin, with a plan of Ben's."""
     table = await house.started(game, **wishes)
     await house.settled()
     for line in lines:
@@ -33,18 +33,18 @@ async def with_plan(house: House, *lines: str, game: str = "zhen", **wishes: obj
 
 
 async def plays(house: House, table: Table, person: Person, move: str) -> None:
-    """Make a move, and let all come of it that does."""
+    """Make a move, and wait for everything that follows."""
     await house.tables.play.move(table.id, person.id, None, move)
     await house.settled()
 
 
 def moves(house: House, table: Table) -> list[str]:
-    """All moves on record."""
+    """All moves in the record."""
     return [each.text for each in house.store.records[table.id] if each.kind is Kind.PLAY]
 
 
 def kept(house: House, table: Table, person: Person = BEN) -> Plan | None:
-    """What the store has of that person's plan."""
+    """That person's plan in the store."""
     return house.store.plans_kept.get((table.id, person.id))
 
 
@@ -66,7 +66,7 @@ async def test_a_planned_reply_is_played_at_once_as_an_event_with_its_own_board(
     assert [screen.to_move for screen in house.announcer.screens] == [(0,), (1,), (0,)]
 
 
-async def test_a_plan_goes_on_along_the_line_that_is_played(house: House) -> None:
+async def test_a_plan_continues_along_the_line_that_is_played(house: House) -> None:
     table = await with_plan(house, "@1 @2 @3 @4", "@1 @2 @4 @3", "@3 @1")
 
     await plays(house, table, ADA, "@1")
@@ -74,11 +74,11 @@ async def test_a_plan_goes_on_along_the_line_that_is_played(house: House) -> Non
     await plays(house, table, ADA, "@5")
 
     assert moves(house, table) == ["@1", "@2", "@4", "@3", "@5"]
-    # it is Ben's turn, for which nothing is planned
+    # it is Ben's turn, but no reply is planned for it
     assert (await house.tables.play.screen(table.id, BEN.id)).waits
 
 
-async def test_lines_that_were_not_played_are_put_away(house: House) -> None:
+async def test_lines_that_were_not_played_are_removed(house: House) -> None:
     table = await with_plan(house, "@1 @2", "@3 @1")
 
     await plays(house, table, ADA, "@5")
@@ -87,7 +87,7 @@ async def test_lines_that_were_not_played_are_put_away(house: House) -> None:
     assert kept(house, table) is None
 
 
-async def test_a_whole_turn_of_several_moves_is_answered_by_one(house: House) -> None:
+async def test_a_plan_answers_a_turn_of_several_moves_with_a_whole_turn(house: House) -> None:
     line = "RC@a1 RC@b1 YC@a2 YC@b2"
     table = await with_plan(house, line, game="cube2", options={"placements": 2})
 
@@ -101,7 +101,7 @@ async def test_a_whole_turn_of_several_moves_is_answered_by_one(house: House) ->
 
 async def test_two_plans_answer_each_other(house: House) -> None:
     table = await with_plan(house, "@1 @2 @3 @4")
-    # as it may be when somebody answers by hand before the plan does
+    # this can happen if a person answers by hand before the plan does
     await house.store.save_plan(Plan(table.id, ADA.id, 2, (("@2", "@3"),)))
 
     await plays(house, table, ADA, "@1")
@@ -109,7 +109,7 @@ async def test_two_plans_answer_each_other(house: House) -> None:
     assert moves(house, table) == ["@1", "@2", "@3", "@4"]
 
 
-async def test_a_reply_by_hand_along_the_plan_leaves_the_rest_of_it(house: House) -> None:
+async def test_a_reply_by_hand_that_matches_the_plan_keeps_the_rest_of_it(house: House) -> None:
     table = await with_plan(house, "@1 @2 @3 @4")
     house.announcer.trouble.extend([TryLater()] * 3)
     house.pauses_end.clear()
@@ -146,12 +146,12 @@ async def test_a_crash_loses_neither_the_move_nor_the_planned_reply(
 
 
 async def _cut_off(work: Awaitable[object]) -> None:
-    """Do that until the power is gone."""
+    """Do the work until the power runs out."""
     with suppress(asyncio.CancelledError):
         await work
 
 
-async def test_a_plan_outlives_a_restart(house: House) -> None:
+async def test_a_plan_survives_a_restart(house: House) -> None:
     table = await with_plan(house, "@1 @2")
     tables = house.restart()
     await tables.resume()
@@ -161,7 +161,7 @@ async def test_a_plan_outlives_a_restart(house: House) -> None:
     assert moves(house, table) == ["@1", "@2"]
 
 
-async def test_a_reply_that_cannot_be_saved_comes_later(house: House) -> None:
+async def test_a_planned_reply_that_cannot_be_saved_is_played_later(house: House) -> None:
     table = await with_plan(house, "@1 @2")
     await _plays_while_nothing_can_be_saved(house, table)
 
@@ -172,7 +172,9 @@ async def test_a_reply_that_cannot_be_saved_comes_later(house: House) -> None:
     assert moves(house, table) == ["@1", "@2"]
 
 
-async def test_a_stop_while_a_reply_waits_leaves_it_to_the_next_start(house: House) -> None:
+async def test_a_planned_reply_that_waits_at_a_stop_is_played_after_the_next_start(
+    house: House,
+) -> None:
     table = await with_plan(house, "@1 @2")
     await _plays_while_nothing_can_be_saved(house, table)
 
@@ -186,7 +188,7 @@ async def test_a_stop_while_a_reply_waits_leaves_it_to_the_next_start(house: Hou
 
 
 async def _plays_while_nothing_can_be_saved(house: House, table: Table) -> None:
-    """Make a move whose planned reply has to wait, as it cannot be saved."""
+    """Make a move whose planned reply cannot be saved yet."""
     house.pauses_end.clear()
     await house.tables.play.move(table.id, ADA.id, None, "@1")
     house.store.broken.add(table.id)
@@ -194,7 +196,9 @@ async def _plays_while_nothing_can_be_saved(house: House, table: Table) -> None:
     assert moves(house, table) == ["@1"]
 
 
-async def test_a_reply_waits_for_the_board_that_it_answers(house: House) -> None:
+async def test_a_planned_reply_waits_for_the_board_of_the_move_that_it_answers(
+    house: House,
+) -> None:
     table = await with_plan(house, "@1 @2")
     house.announcer.trouble.append(TryLater())
     house.pauses_end.clear()
@@ -213,7 +217,7 @@ async def _moves_by_then(house: House, table: Table) -> list[str]:
     return moves(house, table)
 
 
-async def test_a_reply_does_not_wait_for_a_board_for_ever(
+async def test_a_planned_reply_does_not_wait_forever_for_a_board(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(planned_replies, "PATIENCE", 0)
@@ -229,7 +233,9 @@ async def test_a_reply_does_not_wait_for_a_board_for_ever(
     assert house.announcer.numbers == [1, 2, 3]
 
 
-async def test_a_planned_reply_comes_also_where_the_board_has_lost_its_place(house: House) -> None:
+async def test_a_planned_reply_is_played_even_if_the_place_of_the_board_is_gone(
+    house: House,
+) -> None:
     table = await with_plan(house, "@1 @2")
     house.announcer.trouble.extend([PlaceGone(), PlaceGone()])
 
@@ -238,7 +244,7 @@ async def test_a_planned_reply_comes_also_where_the_board_has_lost_its_place(hou
     assert moves(house, table) == ["@1", "@2"]
 
 
-async def test_a_reply_that_the_rules_refuse_is_put_away(house: House) -> None:
+async def test_a_planned_reply_that_the_rules_refuse_is_removed(house: House) -> None:
     table = await with_plan(house, "@1 @2")
     await house.store.save_plan(Plan(table.id, BEN.id, 1, (("@1", "@1"),)))
 
@@ -248,7 +254,7 @@ async def test_a_reply_that_the_rules_refuse_is_put_away(house: House) -> None:
     assert kept(house, table) is None
 
 
-async def test_a_trouble_with_a_plan_leaves_the_game_and_is_logged_without_a_move(
+async def test_an_error_with_a_plan_does_not_harm_the_game_and_is_logged_without_moves(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await with_plan(house, "@1 @2")
@@ -276,7 +282,7 @@ async def _is_closed(house: House, table: Table) -> None:
 
 
 @pytest.mark.parametrize("ends", [_resigns, _runs_out, _is_closed])
-async def test_the_end_of_a_game_puts_plans_away(
+async def test_the_end_of_a_game_removes_its_plans(
     house: House, ends: Callable[[House, Table], Awaitable[None]]
 ) -> None:
     table = await with_plan(house, "@1 @2", timing=Timing(pace_from("1d"), TimeOut.LOSS))
@@ -288,7 +294,7 @@ async def test_the_end_of_a_game_puts_plans_away(
     assert await house.store.planned() == []
 
 
-async def test_a_table_that_is_closed_meanwhile_gets_no_reply(house: House) -> None:
+async def test_at_a_table_closed_meanwhile_no_planned_reply_is_played(house: House) -> None:
     table = await with_plan(house, "@1 @2")
     house.announcer.trouble.append(TryLater())
     house.pauses_end.clear()
@@ -312,7 +318,7 @@ async def test_a_table_that_moves_keeps_its_plans(house: House) -> None:
     assert moves(house, table) == ["@1", "@2"]
 
 
-async def test_a_time_out_that_leaves_the_game_as_it_is_leaves_its_plans(house: House) -> None:
+async def test_a_time_out_that_changes_nothing_on_the_board_keeps_plans(house: House) -> None:
     table = await with_plan(house, "@1 @2", timing=Timing(pace_from("1d"), TimeOut.NOTE))
     await _runs_out(house, table)
 
@@ -325,7 +331,7 @@ async def test_a_time_out_that_leaves_the_game_as_it_is_leaves_its_plans(house: 
     ]
 
 
-async def test_only_the_owner_reads_afterwards_what_was_planned_until_they_choose_a_move(
+async def test_until_their_next_own_move_only_planners_can_read_which_replies_were_played(
     house: House,
 ) -> None:
     table = await with_plan(house, "@1 @2 @3 @4")
@@ -349,7 +355,9 @@ async def test_only_the_owner_reads_afterwards_what_was_planned_until_they_choos
     assert await house.tables.plans.answered(table.id, BEN.id) == []
 
 
-async def test_of_a_turn_of_several_moves_the_owner_reads_all(house: House) -> None:
+async def test_of_a_planned_turn_of_several_moves_the_planner_can_read_all_moves(
+    house: House,
+) -> None:
     line = "RC@a1 RC@b1 YC@a2 YC@b2"
     table = await with_plan(house, line, game="cube2", options={"placements": 2})
 
@@ -360,7 +368,7 @@ async def test_of_a_turn_of_several_moves_the_owner_reads_all(house: House) -> N
     assert answered == [Round(("RC@a1", "RC@b1"), ("YC@a2", "YC@b2"))]
 
 
-async def test_the_owner_reads_also_of_the_reply_that_ended_the_game(house: House) -> None:
+async def test_the_planner_can_also_read_the_reply_that_ended_the_game(house: House) -> None:
     table = await house.started()
     while True:
         screen = await house.tables.play.screen(table.id, None)
@@ -386,7 +394,7 @@ async def test_the_owner_reads_also_of_the_reply_that_ended_the_game(house: Hous
 
 
 async def _ends_by_a_reply(house: House, table: Table, person: Person, step: Step) -> Step | None:
-    """The line of one move and a reply that ends the game, where there is one."""
+    """A line of one move and a reply that ends the game, if there is one."""
     plans = house.tables.plans
     drafted = await plans.draft(table.id, person.id) or await plans.begin(table.id, person.id)
     for theirs in drafted.choosing.choices if drafted.choosing else ():
@@ -401,7 +409,7 @@ async def _ends_by_a_reply(house: House, table: Table, person: Person, step: Ste
     return None
 
 
-async def test_a_plan_cannot_be_told_from_what_others_are_sent_before_it_is_played(
+async def test_before_a_plan_is_played_nothing_that_is_sent_or_stored_reveals_it(
     house: House,
 ) -> None:
     twin = House()
@@ -416,7 +424,7 @@ async def test_a_plan_cannot_be_told_from_what_others_are_sent_before_it_is_play
     assert house.store.tables == twin.store.tables
 
 
-async def test_a_planned_reply_cannot_be_told_from_one_by_hand_at_the_same_time(
+async def test_a_planned_reply_looks_the_same_as_one_by_hand_at_the_same_time(
     house: House,
 ) -> None:
     twin = House()
@@ -440,7 +448,7 @@ async def test_a_planned_reply_cannot_be_told_from_one_by_hand_at_the_same_time(
 
 
 def _all_that_is_sent(house: House) -> tuple[object, ...]:
-    """Every message that the people at the tables of a house have got."""
+    """All messages that people at the tables of a house have received."""
     boards, hands = house.announcer, house.courier
     posted = boards.screens, boards.not_mentioned, boards.attempts, boards.updates, boards.retired
     return (*posted, boards.notes, boards.messages, boards.lobbies, hands.hands, hands.edits)
@@ -482,7 +490,7 @@ async def _in_a_lobby(house: House) -> Table:
         (House.started, ADA, "plan-own-turn"),
     ],
 )
-async def test_who_cannot_plan_hears_why(
+async def test_a_person_who_cannot_plan_gets_the_reason(
     house: House, table_of: Callable[[House], Awaitable[Table]], person: Person, why: str
 ) -> None:
     table, plans = await table_of(house), house.tables.plans
@@ -500,7 +508,7 @@ async def test_who_cannot_plan_hears_why(
     assert house.store.plans_kept == {}
 
 
-async def test_nobody_plans_while_a_bot_plays_a_turn_that_was_missed(house: House) -> None:
+async def test_planning_is_refused_while_a_bot_plays_a_missed_turn(house: House) -> None:
     house.workers.ready.clear()
     table = await with_plan(house, "@1 @2", timing=Timing(pace_from("1d"), TimeOut.BOT))
     house.clock.move(days=2)
@@ -512,7 +520,7 @@ async def test_nobody_plans_while_a_bot_plays_a_turn_that_was_missed(house: Hous
 
     house.workers.ready.set()
     await house.settled()
-    # the bot has begun as the line does, so it is answered
+    # the bot has played the first move of the line, so the reply is played
     assert moves(house, table) == ["@1", "@2"]
 
 
@@ -524,7 +532,7 @@ async def test_a_plan_that_cannot_be_saved_is_refused(house: House) -> None:
         await house.tables.plans.add(table.id, BEN.id, "@1 @2")
 
 
-async def test_a_line_is_entered_step_by_step_across_restarts(house: House) -> None:
+async def test_a_line_can_be_entered_step_by_step_across_restarts(house: House) -> None:
     table = await with_plan(house)
     drafted = await house.tables.plans.begin(table.id, BEN.id)
     asked = [drafted.is_own]
@@ -544,7 +552,7 @@ async def test_a_line_is_entered_step_by_step_across_restarts(house: House) -> N
     assert await house.tables.plans.draft(table.id, BEN.id) is None
 
 
-async def test_a_line_that_is_only_begun_is_not_played(house: House) -> None:
+async def test_an_unfinished_line_is_not_played(house: House) -> None:
     table = await with_plan(house)
     drafted = await house.tables.plans.begin(table.id, BEN.id)
     drafted = await house.tables.plans.take(table.id, BEN.id, drafted.step, "@1")
@@ -556,7 +564,7 @@ async def test_a_line_that_is_only_begun_is_not_played(house: House) -> None:
     assert kept(house, table) is None
 
 
-async def test_a_line_that_is_begun_can_be_put_away(house: House) -> None:
+async def test_an_unfinished_line_can_be_discarded(house: House) -> None:
     table = await with_plan(house, "@1 @2")
     drafted = await house.tables.plans.begin(table.id, BEN.id)
     await house.tables.plans.take(table.id, BEN.id, drafted.step, "@3")
@@ -567,7 +575,7 @@ async def test_a_line_that_is_begun_can_be_put_away(house: House) -> None:
     assert await house.tables.plans.draft(table.id, BEN.id) is None
 
 
-async def test_a_step_takes_over_what_another_line_answers_and_names_that_line(
+async def test_a_step_includes_the_reply_that_another_line_has_and_names_that_line(
     house: House,
 ) -> None:
     table = await with_plan(house, "@3 @1", "@1 @2 @3 @4")
@@ -599,7 +607,7 @@ async def test_a_press_on_a_line_that_has_changed_is_refused(house: House) -> No
     assert await plans.draft(table.id, BEN.id) == second
 
 
-async def test_no_sixth_line_is_begun(house: House) -> None:
+async def test_a_sixth_line_cannot_be_begun(house: House) -> None:
     lines = [f"@{number} @{number % 5 + 1}" for number in range(1, MOST_LINES + 1)]
     table = await with_plan(house, *lines)
 
@@ -607,7 +615,7 @@ async def test_no_sixth_line_is_begun(house: House) -> None:
         await house.tables.plans.begin(table.id, BEN.id)
 
 
-async def test_a_line_that_is_removed_is_not_played(house: House) -> None:
+async def test_a_removed_line_is_not_played(house: House) -> None:
     table = await with_plan(house, "@1 @2", "@3 @1")
     planned = await house.tables.plans.planned(table.id, BEN.id)
 
@@ -618,7 +626,7 @@ async def test_a_line_that_is_removed_is_not_played(house: House) -> None:
     assert moves(house, table) == ["@1"]
 
 
-async def test_lines_are_offered_while_they_are_typed(house: House) -> None:
+async def test_lines_are_suggested_while_they_are_typed(house: House) -> None:
     table = await with_plan(house)
     plans = house.tables.plans
 
@@ -627,13 +635,13 @@ async def test_lines_are_offered_while_they_are_typed(house: House) -> None:
 
     assert await offered("") == ["@1", "@2", "@3", "@4", "@5"]
     assert await offered("@1, ") == ["@1 @2", "@1 @3", "@1 @4", "@1 @5"]
-    # a whole move may stay as it is, or the line goes on
+    # a complete line may stay as it is or be continued
     assert await offered("@1 @2") == ["@1 @2", "@1 @2 @3", "@1 @2 @4", "@1 @2 @5"]
     with pytest.raises(Refusal, match="plan-unfit-move"):
         await offered("@1 @1 ")
 
 
-async def test_nothing_is_offered_where_chance_comes_next(house: House) -> None:
+async def test_nothing_is_suggested_if_chance_comes_next(house: House) -> None:
     table = await house.started("race")
     to_move = (await house.tables.play.screen(table.id, None)).to_move[0]
     waiting = (BEN, ADA)[to_move]

@@ -48,7 +48,7 @@ from tests.support.fakes import START
 from tests.tables.house import ADA, BEN, request
 
 MOVES = 12
-"""At most so many are played before somebody plans, and in a line."""
+"""The most moves that are played before a person plans, and the most moves in a line."""
 
 
 def state_of(game: str = "zhen", **options: Any) -> GameState:
@@ -60,38 +60,38 @@ def state_of(game: str = "zhen", **options: Any) -> GameState:
 
 
 def happens(state: GameState, event: Event, random: Random) -> tuple[GameState, list[Event]]:
-    """The state after the event and its chance, with all of them."""
+    """The state after the event and the chance that follows, and these events."""
     return playing.follow(state, event, random)
 
 
 def plays(state: GameState, text: str, random: Random) -> tuple[GameState, list[Event]]:
-    """The same for a move of whoever is to move."""
+    """The same for a move of the seat to move."""
     seat = state.position.to_move()[0]
     event = Event(state.table.number + 1, Kind.PLAY, seat, text, START)
     return happens(state, event, random)
 
 
 def any_move(state: GameState, random: Random) -> str:
-    """A legal move of whoever is to move."""
+    """A random legal move of the seat to move."""
     return str(random.choice(state.position.legal_moves(state.position.to_move()[0])))
 
 
 def open_games() -> Iterator[AnyGame]:
-    """Those in which one can plan ahead."""
+    """The games in which people can plan."""
     for game in GAMES.values():
         if 2 in game.seats and not game.start(2).view(None).has_hands:
             yield game
 
 
 def a_plan(seat: Seat, state: GameState) -> Plan:
-    """Nothing planned yet."""
+    """An empty plan."""
     person = state.table.person_at(seat)
     assert person is not None
     return Plan(state.table.id, person.id, state.table.number)
 
 
 def a_line(plan: Plan, state: GameState, seat: Seat, random: Random) -> Line:
-    """A line that fits the plan, often one that begins as another; empty where none was found."""
+    """A line that fits the plan, often with the beginning of another; empty if none was found."""
     line: Line = ()
     best: Line = ()
     for _ in range(random.randint(1, MOVES)):
@@ -111,7 +111,7 @@ def a_line(plan: Plan, state: GameState, seat: Seat, random: Random) -> Line:
 
 @some.composite
 def waiting(draw: some.DrawFn) -> tuple[GameState, Seat, Random]:
-    """A game in which somebody waits, who that is, and a source of draws."""
+    """A game in which a seat waits, that seat, and a source of randomness."""
     game = draw(some.sampled_from([*open_games()]))
     random = Random(draw(some.integers(0, 2**32)))
     table = open_table(replace(request(game.name), options=draw(option_values(game))), START)
@@ -128,7 +128,7 @@ def waiting(draw: some.DrawFn) -> tuple[GameState, Seat, Random]:
 
 @some.composite
 def plans(draw: some.DrawFn) -> tuple[Plan, GameState, Seat, Random]:
-    """A plan with some lines, and where it begins."""
+    """A plan with some lines, with its game, its seat and a source of randomness."""
     state, seat, random = draw(waiting())
     plan = a_plan(seat, state)
     for _ in range(draw(some.integers(0, MOST_LINES - 1))):
@@ -140,7 +140,7 @@ def plans(draw: some.DrawFn) -> tuple[Plan, GameState, Seat, Random]:
 
 @examples(30)
 @given(plans())
-def test_a_line_that_is_added_and_removed_leaves_the_plan_but_for_one_that_it_went_on_from(
+def test_adding_and_removing_a_line_restores_the_plan_except_lines_it_extended(
     planned: tuple[Plan, GameState, Seat, Random],
 ) -> None:
     plan, state, seat, random = planned
@@ -182,7 +182,7 @@ def test_a_plan_plays_only_legal_moves_that_were_entered(
         now = followed(plan, events, seat)
         reply = due(now, state)
         if reply is None and mover(state) == seat:
-            # nothing is kept that could still be played
+            # the plan keeps no lines, as no reply could still be played
             assert not now.lines
             break
         if reply is not None:
@@ -197,7 +197,7 @@ def test_a_plan_plays_only_legal_moves_that_were_entered(
 
 @examples(30)
 @given(plans())
-def test_a_plan_is_followed_in_one_go_or_event_by_event(
+def test_a_plan_can_be_followed_through_all_events_at_once_or_one_by_one(
     planned: tuple[Plan, GameState, Seat, Random],
 ) -> None:
     plan, state, seat, random = planned
@@ -211,7 +211,7 @@ def test_a_plan_is_followed_in_one_go_or_event_by_event(
     step_by_step = reduce(lambda now, event: followed(now, [event], seat), events, plan)
 
     assert followed(plan, events, seat) == step_by_step
-    # what was followed already is not followed once more
+    # events that were followed already change nothing more
     assert followed(step_by_step, events, seat) == step_by_step
 
 
@@ -229,13 +229,13 @@ def test_undoing_a_step_gives_the_line_before_it(
         longer = drafted(plan, state, seat, any_move(there, random))
         assert undone(longer, state, seat) == plan
         plan = longer
-        # no reply is left to choose where other lines have one
+        # no reply is left to choose if other lines have one
         found = shared(plan, plan.draft)
         assert found is None or mover(imagined(state, plan.draft)) != seat
 
 
 def zhen(*lines: str) -> tuple[Plan, GameState]:
-    """Ben's plan while Ada is to begin, and the game."""
+    """Ben's plan in a game in which Ada is to begin, and the game."""
     state = state_of()
     plan = a_plan(1, state)
     for line in lines:
@@ -243,7 +243,7 @@ def zhen(*lines: str) -> tuple[Plan, GameState]:
     return plan, state
 
 
-def test_a_line_takes_the_place_of_one_that_it_goes_on_from() -> None:
+def test_a_line_replaces_the_line_that_it_extends() -> None:
     plan, _ = zhen("@1 @2", "@3 @4", "@1 @2 @3 @4")
 
     assert plan.lines == (("@3", "@4"), ("@1", "@2", "@3", "@4"))
@@ -283,7 +283,7 @@ def test_a_move_that_does_not_fit_says_why() -> None:
     assert reason(refused.value) == "move-unreadable"
 
 
-def test_five_lines_are_all_unless_one_goes_on_from_another() -> None:
+def test_a_plan_has_at_most_five_lines_but_a_line_can_be_extended() -> None:
     plan, state = zhen("@1 @2", "@2 @1", "@3 @1", "@4 @1", "@5 @1")
 
     longer = added(plan, state, 1, ["@1", "@2", "@3", "@4"])
@@ -294,13 +294,13 @@ def test_five_lines_are_all_unless_one_goes_on_from_another() -> None:
 
 
 def reason(refusal: Refusal) -> str:
-    """Why a move does not fit."""
+    """The reason why a move does not fit."""
     assert isinstance(refusal.__cause__, Refusal)
     return refusal.__cause__.key
 
 
 def to_and_fro(replies: int) -> list[str]:
-    """Cubes of both sides that go to and fro, in a way that repeats nothing twice."""
+    """A line in which cubes of both sides go to and fro, without a third repetition."""
     white = ["a2-a3", *(f"{a}3-{b}3" for a, b in pairwise("abcdefghijklmnop"))]
     black = ["p7-p6", *(f"{a}6-{b}6" for a, b in pairwise("ponmlkjihgfedcba"))]
     return [move for pair in zip(white, black, strict=True) for move in pair][: 2 * replies]
@@ -333,7 +333,7 @@ def test_undoing_a_step_takes_back_the_reply_that_came_with_it() -> None:
     assert undone(first, state, 1) == plan
 
 
-def test_a_step_takes_over_the_reply_that_another_line_has() -> None:
+def test_a_step_includes_the_reply_that_another_line_has() -> None:
     plan, state = zhen("@1 @2 @3 @4")
 
     first = drafted(plan, state, 1, "@1")
@@ -345,7 +345,7 @@ def test_a_step_takes_over_the_reply_that_another_line_has() -> None:
     assert undone(parted, state, 1).draft == ("@1", "@2")
 
 
-def test_of_a_turn_of_several_moves_all_are_planned() -> None:
+def test_all_moves_of_a_turn_of_several_moves_are_planned() -> None:
     state = state_of("cube2", placements=2)
     plan = a_plan(1, state)
     whole = ["RC@a1", "RC@b1", "YC@a2", "YC@b2"]
@@ -361,7 +361,7 @@ def test_of_a_turn_of_several_moves_all_are_planned() -> None:
     assert due(followed(planned, first + second, 1), state) == "YC@a2"
 
 
-def test_an_open_line_is_told_with_what_is_still_to_answer() -> None:
+def test_an_unfinished_line_is_shown_with_the_move_that_still_needs_a_reply() -> None:
     _, state = zhen()
 
     told = rounds(state, 1, ("@1", "@2", "@3"))
@@ -369,7 +369,7 @@ def test_an_open_line_is_told_with_what_is_still_to_answer() -> None:
     assert told == [Round(("@1",), ("@2",)), Round(("@3",))]
 
 
-def test_a_line_ends_where_chance_comes_next() -> None:
+def test_a_line_ends_before_a_move_of_chance() -> None:
     state = state_of("race")
     seat = state.position.to_move()[0]
 
@@ -379,7 +379,7 @@ def test_a_line_ends_where_chance_comes_next() -> None:
     assert reason(refused.value) == "plan-chance"
 
 
-def test_a_line_ends_where_the_game_does() -> None:
+def test_a_line_ends_at_the_end_of_the_game() -> None:
     random, state, last = Random(1), state_of(), ""
     while mover(further := plays(state, last := any_move(state, random), random)[0]) is not None:
         state = further
@@ -409,7 +409,7 @@ MOVE_1 = Event(2, Kind.PLAY, 0, "@1", START)
         (Event(2, Kind.RESIGN, 0, "", START), ()),
     ],
 )
-def test_a_move_leads_along_its_lines_and_what_changes_nothing_on_the_board_nothing_of_a_plan(
+def test_a_move_keeps_only_its_lines_and_events_without_effect_on_the_board_keep_all(
     event: Event, left: tuple[Line, ...]
 ) -> None:
     plan, state = zhen("@1 @2", "@2 @1 @3 @4")
@@ -422,7 +422,7 @@ def test_a_move_leads_along_its_lines_and_what_changes_nothing_on_the_board_noth
     assert now.number == 2
 
 
-def test_planned_replies_are_told_until_a_move_is_chosen_at_the_board() -> None:
+def test_played_replies_are_listed_until_the_planner_makes_a_move_by_hand() -> None:
     plan, _ = zhen("@1 @2 @3 @4")
     events = [
         Event(number, Kind.PLAY, number % 2, text, START)
@@ -434,7 +434,7 @@ def test_planned_replies_are_told_until_a_move_is_chosen_at_the_board() -> None:
     assert played == [(), (), (3,), (3,), (3, 5), (3, 5), ()]
 
 
-def test_a_plan_of_which_nothing_is_left_is_empty() -> None:
+def test_a_plan_without_lines_draft_and_played_replies_is_empty() -> None:
     plan, state = zhen("@1 @2")
 
     assert not plan.is_empty
@@ -444,7 +444,7 @@ def test_a_plan_of_which_nothing_is_left_is_empty() -> None:
     assert due(put_away(plan), state) is None
 
 
-def test_a_line_that_is_gone_cannot_be_removed() -> None:
+def test_a_line_that_does_not_exist_cannot_be_removed() -> None:
     plan, _ = zhen("@1 @2")
 
     with pytest.raises(Refusal, match="plan-line-gone"):

@@ -1,4 +1,4 @@
-"""Moves, chance, giving up and the end, decided without a store."""
+"""Moves, chance, resignations and the end, decided without a store."""
 
 from dataclasses import replace
 from itertools import count
@@ -40,7 +40,7 @@ CASUAL = Level.CASUAL
 def game(
     name: str = "zhen", seats: int = 2, seed: int = 0, bots: int = 0, **options: int
 ) -> tuple[GameState, list[Event]]:
-    """A game just begun by Ada, Ben and so on, and some bots, and its record."""
+    """A new game of Ada, Ben and so on and some bots, with its record."""
     asked = request(name, seats=seats)
     asked = replace(asked, options={**asked.options, **options})
     table = decisions.open_table(asked, START)
@@ -53,7 +53,7 @@ def game(
 
 
 def moved(state: GameState, random: Random) -> tuple[GameState, list[Event]]:
-    """The game after a random move of the seat whose turn it is."""
+    """The game after a random move of the seat to move, and the new events."""
     seat = state.position.to_move()[0]
     move = str(random.choice(state.position.legal_moves(seat)))
     person = state.table.person_at(seat)
@@ -74,7 +74,7 @@ def gave_up(state: GameState, *people: Person) -> tuple[GameState, list[Event]]:
 
 
 def racing(state: GameState) -> RacePosition:
-    """Where a race stands."""
+    """The position of a race."""
     assert isinstance(state.position, RacePosition)
     return state.position
 
@@ -82,7 +82,7 @@ def racing(state: GameState) -> RacePosition:
 def whole_game(
     start: tuple[GameState, list[Event]], seed: int, resigning: dict[int, Person]
 ) -> tuple[GameState, list[Event]]:
-    """A random game until its end; after so many moves somebody resigns who still can."""
+    """A random game until its end; after some moves, people resign who still can."""
     (state, record), random = (start[0], [*start[1]]), Random(seed)
     for ply in count():
         if state.table.phase is not Phase.PLAYING:
@@ -149,13 +149,13 @@ def test_a_press_on_an_earlier_board_does_not_count() -> None:
         seat_to_play(state, BEN.id, 1)
 
 
-def test_a_typed_move_is_for_the_newest_position() -> None:
+def test_a_typed_move_applies_to_the_newest_position() -> None:
     state, _ = moved(game()[0], Random(0))
 
     assert seat_to_play(state, BEN.id, None) == 1
 
 
-def test_who_is_not_to_move_is_told_whose_turn_it_is() -> None:
+def test_a_player_who_moves_out_of_turn_learns_whose_turn_it_is() -> None:
     state, _ = game()
 
     with pytest.raises(Refusal) as caught:
@@ -164,14 +164,14 @@ def test_who_is_not_to_move_is_told_whose_turn_it_is() -> None:
     assert (caught.value.key, caught.value.values) == ("turn-of-other", {"name": "Ada"})
 
 
-def test_a_bystander_does_not_play() -> None:
+def test_a_bystander_cannot_play() -> None:
     state, _ = game()
 
     with pytest.raises(Refusal, match="not-seated"):
         seat_in_game(state, CAY.id)
 
 
-def test_nobody_plays_when_the_game_is_over() -> None:
+def test_nobody_can_play_after_the_end_of_the_game() -> None:
     state, _ = gave_up(game()[0], ADA)
 
     with pytest.raises(Refusal, match="table-over"):
@@ -180,7 +180,7 @@ def test_nobody_plays_when_the_game_is_over() -> None:
         resign(state, ADA.id, START)
 
 
-def test_text_that_is_no_move_is_refused() -> None:
+def test_a_text_that_is_not_a_move_is_refused() -> None:
     state, _ = game()
 
     with pytest.raises(UnreadableMove):
@@ -194,7 +194,7 @@ def test_a_move_that_is_not_allowed_is_refused_by_the_rules() -> None:
         follow(state, play(state, ADA.id, 1, "1-2", START), Random(0))
 
 
-def test_nobody_rolls_for_chance() -> None:
+def test_no_player_can_make_the_moves_of_chance() -> None:
     state, _ = game("race")
     person = state.table.person_at(state.position.to_move()[0])
 
@@ -204,7 +204,7 @@ def test_nobody_rolls_for_chance() -> None:
         follow(state, play(state, person.id, None, "roll-6", START), Random(0))
 
 
-def test_who_resigns_loses_also_when_it_is_not_their_turn() -> None:
+def test_a_player_can_resign_and_lose_when_it_is_not_their_turn() -> None:
     state, _ = game()
 
     state, events = follow(state, resign(state, BEN.id, START), Random(0))
@@ -224,7 +224,7 @@ def test_a_game_ends_as_the_rules_say() -> None:
     assert state.table.phase is Phase.FINISHED
 
 
-def test_among_several_a_bot_plays_on_for_who_resigns() -> None:
+def test_with_several_players_a_bot_plays_on_for_a_player_who_resigns() -> None:
     state, _ = gave_up(game("race", 3)[0], BEN)
 
     assert ending(state) is None
@@ -233,7 +233,7 @@ def test_among_several_a_bot_plays_on_for_who_resigns() -> None:
         resign(state, BEN.id, START)
 
 
-def test_the_last_who_has_not_resigned_wins() -> None:
+def test_the_last_player_who_has_not_resigned_wins() -> None:
     state, _ = gave_up(game("race", 3)[0], BEN, ADA)
 
     assert ending(state) == Ending(frozenset({2}), "resigned", by=0)
@@ -251,7 +251,7 @@ def test_a_game_without_people_ends_with_the_leading_bot() -> None:
     assert state.table.phase is Phase.FINISHED
 
 
-def test_who_has_resigned_ranks_last_however_the_game_ends() -> None:
+def test_a_player_who_has_resigned_ranks_last_however_the_game_ends() -> None:
     state, _ = gave_up(game("race", 3, goal=30)[0], BEN)
     state = replace(state, position=replace(racing(state), totals=(3, 30, 9)))
 
@@ -262,7 +262,7 @@ def test_who_has_resigned_ranks_last_however_the_game_ends() -> None:
     assert screen.view.outcome == Outcome((), frozenset({2}), "resigned", frozenset({1}))
 
 
-def test_what_the_bot_has_thought_of_does_not_count_when_the_game_has_moved_on() -> None:
+def test_a_bots_move_is_refused_if_the_game_has_moved_on() -> None:
     state, _ = game("race", bots=1)
     number = state.table.number
     while state.bot_turn is None or state.table.number == number:
@@ -272,7 +272,7 @@ def test_what_the_bot_has_thought_of_does_not_count_when_the_game_has_moved_on()
         answer(state, number, "step", START)
 
 
-def test_within_a_turn_nothing_new_is_shown() -> None:
+def test_a_step_within_a_turn_gets_no_new_board() -> None:
     state, _ = game("race", strides=1)
     before = state.showing
 
@@ -303,7 +303,7 @@ def test_the_end_of_a_round_is_shown_before_the_bot_that_won_it_begins_the_next(
     assert [len(each.public_news) for each in (dealt, after)] == [1, 1]
 
 
-def test_the_first_deal_is_shown_together_with_what_the_bot_begins_with() -> None:
+def test_if_a_bot_begins_the_first_deal_is_shown_together_with_its_move() -> None:
     begun, _ = game("cubed", seed=1, bots=1)
     is_first = replace(begun, position=pictures.board("", "BBB", "YYO", turn=1))
 
@@ -338,7 +338,9 @@ def test_nobody_is_to_move_on_the_screen_of_a_resigned_game() -> None:
 
 
 @given(games)
-def test_a_record_plays_back_to_where_the_game_stood(game: tuple[GameState, list[Event]]) -> None:
+def test_replaying_a_record_gives_the_position_of_the_game(
+    game: tuple[GameState, list[Event]],
+) -> None:
     state, record = game
 
     assert replay(state.table, record) == state
@@ -352,7 +354,7 @@ def test_the_events_of_a_record_count_from_one(game: tuple[GameState, list[Event
 
 
 @given(games)
-def test_a_board_comes_when_a_person_has_to_begin_a_turn_and_at_the_end(
+def test_a_board_is_posted_when_a_person_has_to_begin_a_turn_and_at_the_end(
     game: tuple[GameState, list[Event]],
 ) -> None:
     state, record = game
@@ -368,7 +370,9 @@ def test_a_board_comes_when_a_person_has_to_begin_a_turn_and_at_the_end(
 
 
 @given(games)
-def test_everything_that_is_done_is_told_on_a_board(game: tuple[GameState, list[Event]]) -> None:
+def test_every_move_and_resignation_is_news_on_some_board(
+    game: tuple[GameState, list[Event]],
+) -> None:
     state, record = game
     done = {each.number for each in record if each.kind in (Kind.PLAY, Kind.RESIGN)}
 
@@ -378,7 +382,9 @@ def test_everything_that_is_done_is_told_on_a_board(game: tuple[GameState, list[
 
 
 @given(games)
-def test_what_is_told_last_is_the_board_itself(game: tuple[GameState, list[Event]]) -> None:
+def test_the_last_news_of_a_board_has_the_view_that_the_board_shows(
+    game: tuple[GameState, list[Event]],
+) -> None:
     state, record = game
 
     for board in boards(state.table, record):
@@ -389,7 +395,7 @@ def test_what_is_told_last_is_the_board_itself(game: tuple[GameState, list[Event
 
 
 @given(games)
-def test_a_game_waits_for_the_bot_exactly_while_it_is_to_move(
+def test_a_game_waits_for_a_bot_exactly_while_the_bot_is_to_move(
     game: tuple[GameState, list[Event]],
 ) -> None:
     state, record = game
@@ -400,7 +406,7 @@ def test_a_game_waits_for_the_bot_exactly_while_it_is_to_move(
 
 
 @given(games)
-def test_who_has_resigned_does_not_win_against_somebody_who_has_not(
+def test_players_who_have_resigned_do_not_win_against_others(
     game: tuple[GameState, list[Event]],
 ) -> None:
     state, _ = game

@@ -1,4 +1,4 @@
-"""A person's data: a copy of it for them, and their erasure, which leaves others' games whole."""
+"""A person's data: its export, and its erasure, which does not harm the games of others."""
 
 import json
 from dataclasses import replace
@@ -50,7 +50,7 @@ async def test_an_erased_person_has_resigned_and_new_boards_do_not_name_them(hou
     assert house.announcer.renamed == [over]
 
 
-async def test_others_play_on(house: House) -> None:
+async def test_after_an_erasure_the_other_players_play_on(house: House) -> None:
     table = await race(house)
 
     await house.tables.privacy.erase(ADA.id)
@@ -67,7 +67,7 @@ async def test_others_play_on(house: House) -> None:
     assert (await house.tables.play.screen(table, BEN.id)).number > state.number
 
 
-async def test_nobody_resigns_twice(house: House) -> None:
+async def test_erasing_a_person_who_has_resigned_adds_no_second_resignation(house: House) -> None:
     table = await race(house)
     await house.tables.play.resign(table, ADA.id)
     await house.settled()
@@ -80,7 +80,9 @@ async def test_nobody_resigns_twice(house: House) -> None:
     assert resigned == [each.kind for each in record].count(Kind.RESIGN) == 1
 
 
-async def test_lobbies_are_left_and_those_of_an_erased_host_close(house: House) -> None:
+async def test_an_erased_person_leaves_lobbies_and_lobbies_that_they_host_close(
+    house: House,
+) -> None:
     own = await house.tables.lobbies.open(request())
     invited = await house.tables.lobbies.open(
         request(host=BEN, opponents=(ADA,), place=Place(77, 501))
@@ -94,7 +96,9 @@ async def test_lobbies_are_left_and_those_of_an_erased_host_close(house: House) 
     assert (kept.phase, kept.players) == (Phase.LOBBY, (Player(BEN),))
 
 
-async def test_finished_games_stay_and_their_rematch_invites_nobody_erased(house: House) -> None:
+async def test_finished_games_stay_and_a_rematch_does_not_invite_an_erased_person(
+    house: House,
+) -> None:
     table = await house.finished((await house.started()).id)
     record = await house.store.record(table.id)
 
@@ -106,7 +110,7 @@ async def test_finished_games_stay_and_their_rematch_invites_nobody_erased(house
     assert again.players == (Player(BEN),)
 
 
-async def test_what_cannot_be_noted_is_not_erased(house: House) -> None:
+async def test_if_an_erasure_cannot_be_noted_it_is_refused(house: House) -> None:
     table = await house.started()
     house.erasures.is_full = True
 
@@ -116,7 +120,7 @@ async def test_what_cannot_be_noted_is_not_erased(house: House) -> None:
     assert (await house.store.table(table.id)) == table
 
 
-async def test_whoever_was_erased_before_the_bot_stopped_leaves_at_the_next_start(
+async def test_if_the_bot_stops_after_an_erasure_the_person_leaves_games_at_the_next_start(
     house: House,
 ) -> None:
     table = await house.started()
@@ -131,7 +135,7 @@ async def test_whoever_was_erased_before_the_bot_stopped_leaves_at_the_next_star
     assert not LIVE.intersection(phases)
 
 
-async def test_where_copies_are_not_ours_nothing_is_noted(house: House) -> None:
+async def test_if_the_bot_makes_no_backups_erasures_are_not_noted(house: House) -> None:
     house.notes_erasures = False
     table = await house.started()
     await house.restart().privacy.erase(ADA.id)
@@ -141,7 +145,7 @@ async def test_where_copies_are_not_ours_nothing_is_noted(house: House) -> None:
     assert house.erasures.noted == []
 
 
-async def test_an_erased_person_is_a_new_one_when_they_come_back(house: House) -> None:
+async def test_an_erased_person_who_returns_is_treated_as_new(house: House) -> None:
     table = await race(house)
     await house.tables.privacy.erase(ADA.id)
     await house.settled()
@@ -154,7 +158,7 @@ async def test_an_erased_person_is_a_new_one_when_they_come_back(house: House) -
         await house.tables.play.resign(table, ADA.id)
 
 
-async def test_an_export_has_only_what_its_person_did(house: House) -> None:
+async def test_an_export_contains_only_what_the_person_did(house: House) -> None:
     table = await house.started()
     for _ in range(3):
         await house.move(table.id)
@@ -170,20 +174,20 @@ async def test_an_export_has_only_what_its_person_did(house: House) -> None:
     assert "Ben" not in json.dumps(export)
 
 
-async def test_somebody_who_has_never_played_gets_an_export_too(house: House) -> None:
+async def test_a_person_who_has_never_played_gets_an_export_too(house: House) -> None:
     export = await house.tables.privacy.export(CAY.id)
 
     assert (export["person"], export["tables"], export["settings"]) == (CAY.id, [], None)
 
 
 def moves(*record: Event, person: int = ADA.id) -> list[int]:
-    """The events that an export of that person has of such a record."""
+    """The event numbers of such a record that an export for that person contains."""
     table = replace(playing(players=(Player(ADA), Player(BEN))), id=1)
     export = exported(person, Held(tables=(1,)), [(table, record)], NOW)
     return [each["event"] for each in export["tables"][0]["moves"]]
 
 
-def test_what_a_bot_played_after_somebody_resigned_is_not_theirs() -> None:
+def test_an_export_leaves_out_moves_of_a_bot_after_a_resignation() -> None:
     record = (
         event(1, Kind.PLAY, 0, "@1"),
         event(2, Kind.RESIGN, 0),
@@ -195,7 +199,7 @@ def test_what_a_bot_played_after_somebody_resigned_is_not_theirs() -> None:
     assert moves(*record) == [1, 2]
 
 
-def test_what_a_bot_played_when_the_time_was_up_is_not_theirs() -> None:
+def test_an_export_leaves_out_moves_of_a_bot_after_a_time_out() -> None:
     record = (
         event(1, Kind.TIME_OUT, 0, TimeOut.BOT.value),
         event(2, Kind.PLAY, 0, "draw"),
@@ -210,7 +214,7 @@ def test_what_a_bot_played_when_the_time_was_up_is_not_theirs() -> None:
     assert moves(event(1, Kind.TIME_OUT, 0, TimeOut.NOTE.value), event(2, Kind.PLAY, 0)) == [2]
 
 
-def test_a_substitute_has_what_came_after_the_former_player_what_came_before() -> None:
+def test_an_export_divides_moves_between_a_substitute_and_the_former_player() -> None:
     went = written(Player(CAY), Player(ADA))
     record = (
         event(1, Kind.PLAY, 0, "@1"),
@@ -223,7 +227,7 @@ def test_a_substitute_has_what_came_after_the_former_player_what_came_before() -
     assert moves(*record, person=CAY.id) == [1]
 
 
-def test_a_former_player_has_no_seat_and_has_won_nothing() -> None:
+def test_in_an_export_a_former_player_has_no_seat_and_no_win() -> None:
     table = replace(playing(players=(Player(ADA), Player(BEN))), id=1, result=Result(NOW, (0,)))
     record = [event(1, Kind.SUBSTITUTE, 0, written(Player(CAY), Player(ADA)))]
 
@@ -234,7 +238,7 @@ def test_a_former_player_has_no_seat_and_has_won_nothing() -> None:
     assert (winner["seat"], winner["won"], winner["names"]) == (0, True, ["Ada"])
 
 
-async def test_a_game_against_a_bot_ends_too(house: House) -> None:
+async def test_erasing_a_person_ends_their_game_against_a_bot(house: House) -> None:
     lobby = await house.tables.lobbies.open(request(bots=[Level.CASUAL], place=Place(None, 600)))
     await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
 
@@ -245,7 +249,7 @@ async def test_a_game_against_a_bot_ends_too(house: House) -> None:
     assert house.announcer.renamed == []
 
 
-async def test_no_hand_goes_to_whoever_was_erased(house: House) -> None:
+async def test_no_hand_is_sent_to_an_erased_person(house: House) -> None:
     await house.started("cubed")
     await house.settled()
     sent = len(house.courier.hands)
@@ -257,7 +261,7 @@ async def test_no_hand_goes_to_whoever_was_erased(house: House) -> None:
     assert {*house.courier.attempts} <= {ADA.id, BEN.id}
 
 
-def test_an_export_has_what_its_person_has_chosen() -> None:
+def test_an_export_contains_the_persons_settings() -> None:
     hours = Hours(
         zone="Europe/Zurich",
         quiet=Quiet(22, 7),

@@ -1,4 +1,4 @@
-"""Several processes play at the same tables: everything is shown once, and in order."""
+"""Several processes serve the same tables: everything is shown once and in order."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Sequence
@@ -22,12 +22,12 @@ from tests.tables.house import BEN, CAY, CHANNEL, LOBBY_MESSAGE, House, request,
 
 FIRST, SECOND = Shards(0, 0, 2), Shards(1, 1, 2)
 ELSEWHERE = Place(1 << 22, 501)
-"""A place that the second process hears of."""
+"""A place in a server of the second process."""
 
 
 @dataclass
 class ClaimingStore(FakeStore):
-    """The store as one process uses it; it shares what is stored with the others."""
+    """The store as one process uses it; all processes share its content."""
 
     claims: FakeClaims | None = None
 
@@ -48,8 +48,8 @@ class Process:
     """One process of the bot.
 
     Attributes:
-        tables: its services.
-        claims: its claims in the store.
+        tables: the services of the process.
+        claims: the claims of the process in the store.
     """
 
     def __init__(self, house: House, shared: Shared, shards: Shards) -> None:
@@ -83,7 +83,7 @@ def processes(house: House, shared: Shared) -> tuple[Process, Process]:
 
 @asynccontextmanager
 async def running(process: Process) -> AsyncGenerator[None]:
-    """Its claims are seen to."""
+    """Run the claims of the process meanwhile."""
     seeing_to = asyncio.create_task(process.tables.claims.run())
     yield
     seeing_to.cancel()
@@ -98,7 +98,7 @@ async def begun(process: Process, place: Place = CHANNEL) -> Table:
 
 
 async def move(process: Process, table: int) -> None:
-    """Play a legal move at one process, unless another one was faster."""
+    """Play a legal move in one process, unless another one was faster."""
     screen = await process.tables.play.screen(table, None)
     person = screen.table.person_at(screen.to_move[0])
     assert person is not None
@@ -115,7 +115,7 @@ async def is_quiet(shared: Shared, processes: Sequence[Process]) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-async def test_whoever_plays_where_each_event_is_shown_once(
+async def test_whichever_process_handles_a_move_each_event_is_shown_once(
     house: House, shared: Shared, processes: tuple[Process, Process], seed: int
 ) -> None:
     random = Random(seed)
@@ -135,7 +135,7 @@ async def test_whoever_plays_where_each_event_is_shown_once(
     assert house.announcer.attempts.count((table.id, number)) == 1
 
 
-async def test_a_process_that_dies_leaves_its_boards_to_the_others(
+async def test_the_boards_of_a_process_that_dies_are_posted_by_the_others(
     house: House, shared: Shared, processes: tuple[Process, Process]
 ) -> None:
     first, second = processes
@@ -150,7 +150,7 @@ async def test_a_process_that_dies_leaves_its_boards_to_the_others(
     assert house.store.tables[table.id].number == 1
 
 
-async def test_a_thread_is_left_to_the_process_that_hears_of_its_server(
+async def test_a_thread_is_left_to_the_process_with_the_shard_of_its_server(
     house: House, shared: Shared, processes: tuple[Process, Process]
 ) -> None:
     first, second = processes
@@ -169,7 +169,7 @@ async def test_a_thread_is_left_to_the_process_that_hears_of_its_server(
     assert not house.store.tables[lobby.id].wants_thread
 
 
-async def test_boards_are_shown_to_who_follows_by_the_process_that_hears_of_the_server(
+async def test_followers_are_shown_boards_by_the_process_with_the_shard_of_the_server(
     house: House, shared: Shared, processes: tuple[Process, Process]
 ) -> None:
     first, second = processes
@@ -189,7 +189,7 @@ async def test_boards_are_shown_to_who_follows_by_the_process_that_hears_of_the_
     assert [followed.screen.number for followed, _ in house.courier.shown] == [2]
 
 
-async def test_a_lost_place_is_tried_again_by_the_process_that_hears_of_its_server(
+async def test_an_unreachable_table_is_tried_by_the_process_with_the_shard_of_its_server(
     house: House, shared: Shared, processes: tuple[Process, Process]
 ) -> None:
     first, second = processes
@@ -203,7 +203,7 @@ async def test_a_lost_place_is_tried_again_by_the_process_that_hears_of_its_serv
     assert house.announcer.numbers == [1]
 
 
-async def test_a_lost_place_is_not_tried_again_while_another_process_has_its_table(
+async def test_an_unreachable_table_is_not_tried_while_another_process_has_claimed_it(
     house: House, shared: Shared, processes: tuple[Process, Process]
 ) -> None:
     first, second = processes
@@ -220,7 +220,7 @@ async def test_a_lost_place_is_not_tried_again_while_another_process_has_its_tab
 
 
 async def lost(house: House, shared: Shared, processes: Sequence[Process]) -> Table:
-    """A table that has lost its place, of which only the second process hears."""
+    """An unreachable table, whose server belongs to the second process."""
     house.announcer.trouble.append(PlaceGone())
     async with running(processes[0]):
         table = await begun(processes[0], ELSEWHERE)
@@ -230,18 +230,18 @@ async def lost(house: House, shared: Shared, processes: Sequence[Process]) -> Ta
 
 
 async def tried_again(process: Process, table: Table) -> None:
-    """Let a process try whether that table is back at its place."""
+    """Let a process try whether the place of that table can be used again."""
     process.tables.outbox.boards.try_again(table.id, unsure=False)
     await process.tables.outbox.settled()
 
 
-async def test_what_a_stop_of_all_has_left_is_taken_up_after_the_next_start(
+async def test_work_left_when_all_processes_stop_is_taken_up_after_the_next_start(
     house: House, shared: Shared, processes: tuple[Process, Process]
 ) -> None:
     first, second = processes
     await begun(first)
     await first.tables.stop()
-    # nobody has noted that something is left to do there
+    # the store does not know that something is left to do at the table
     shared.holders.clear()
     before = list(house.announcer.numbers)
 
@@ -253,7 +253,7 @@ async def test_what_a_stop_of_all_has_left_is_taken_up_after_the_next_start(
     assert house.announcer.numbers == [1]
 
 
-async def test_two_people_who_act_at_once_at_two_processes_are_both_heard(
+async def test_two_people_can_act_at_the_same_time_in_two_processes(
     house: House, shared: Shared, processes: tuple[Process, Process]
 ) -> None:
     first, second = processes
@@ -272,7 +272,7 @@ async def test_two_people_who_act_at_once_at_two_processes_are_both_heard(
     assert not any(isinstance(each, OldBoard) for each in failures)
 
 
-async def test_what_is_due_at_a_table_is_left_to_the_process_that_has_it(
+async def test_a_deadline_is_left_to_the_process_that_has_claimed_the_table(
     shared: Shared, processes: tuple[Process, Process]
 ) -> None:
     first, second = processes
@@ -285,7 +285,9 @@ async def test_what_is_due_at_a_table_is_left_to_the_process_that_has_it(
         await second.tables._remind(table.id)  # pyright: ignore[reportPrivateUsage]
 
 
-async def test_a_change_of_settings_is_seen_by_all(processes: tuple[Process, Process]) -> None:
+async def test_changed_settings_are_seen_by_all_processes(
+    processes: tuple[Process, Process],
+) -> None:
     first, second = processes
     before = await second.tables.servers.settings(5)
     await first.tables.news.choose(5, 9)
@@ -294,7 +296,7 @@ async def test_a_change_of_settings_is_seen_by_all(processes: tuple[Process, Pro
     assert (await second.tables.servers.settings(5)).news == 9
 
 
-async def test_only_the_process_with_direct_messages_sees_to_what_is_about_people(
+async def test_only_the_process_with_direct_messages_runs_the_alarms_for_people(
     processes: tuple[Process, Process],
 ) -> None:
     first, second = processes

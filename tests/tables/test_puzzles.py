@@ -61,12 +61,12 @@ async def puzzles(store: TableStore, workers: FakeWorkers, clock: Clock) -> Asyn
 
 
 async def solve(puzzles: Puzzles, person: Person, move: str = RIGHT, guild: int = HERE) -> int:
-    """Somebody tries today's puzzle; gives their streak."""
+    """Let a person try today's puzzle; gives the streak."""
     given = await puzzles.daily("zhen", person.id, guild)
     return (await puzzles.attempt(given.puzzle.id, person, guild, move)).streak
 
 
-async def test_of_two_tries_at_once_one_counts(puzzles: Puzzles, store: TableStore) -> None:
+async def test_of_two_simultaneous_attempts_one_counts(puzzles: Puzzles, store: TableStore) -> None:
     given = await puzzles.daily("zhen", ADA.id, HERE)
 
     both = await asyncio.gather(
@@ -80,7 +80,9 @@ async def test_of_two_tries_at_once_one_counts(puzzles: Puzzles, store: TableSto
     assert len(await store.latest_attempts(ADA.id, "zhen", 20)) == 1
 
 
-async def test_what_is_no_legal_move_is_no_try(puzzles: Puzzles, store: TableStore) -> None:
+async def test_an_illegal_move_does_not_count_as_an_attempt(
+    puzzles: Puzzles, store: TableStore
+) -> None:
     given = await puzzles.daily("zhen", ADA.id, HERE)
 
     with pytest.raises(Refusal, match="pick-gone"):
@@ -102,7 +104,7 @@ async def test_everybody_has_the_same_puzzle_until_midnight_by_utc(
     assert next_one.puzzle != first.puzzle
 
 
-async def test_two_who_ask_first_get_the_same_puzzle(puzzles: Puzzles) -> None:
+async def test_two_people_who_ask_at_the_same_time_get_the_same_puzzle(puzzles: Puzzles) -> None:
     one, other = await asyncio.gather(
         puzzles.daily("zhen", ADA.id, HERE), puzzles.daily("zhen", BEN.id, HERE)
     )
@@ -110,7 +112,9 @@ async def test_two_who_ask_first_get_the_same_puzzle(puzzles: Puzzles) -> None:
     assert one.puzzle == other.puzzle
 
 
-async def test_whoever_solves_the_puzzle_of_the_day_sees_it_at_once(puzzles: Puzzles) -> None:
+async def test_a_person_who_solves_the_puzzle_of_the_day_sees_the_solution_at_once(
+    puzzles: Puzzles,
+) -> None:
     given = await puzzles.daily("zhen", ADA.id, HERE)
     solved = await puzzles.attempt(given.puzzle.id, ADA, HERE, RIGHT)
     failed = await puzzles.attempt(given.puzzle.id, BEN, HERE, WRONG)
@@ -118,7 +122,9 @@ async def test_whoever_solves_the_puzzle_of_the_day_sees_it_at_once(puzzles: Puz
     assert (solved.may_see, failed.may_see) == (True, False)
 
 
-async def test_others_see_the_solution_when_its_day_is_over(puzzles: Puzzles, clock: Clock) -> None:
+async def test_others_see_the_solution_only_when_the_day_is_over(
+    puzzles: Puzzles, clock: Clock
+) -> None:
     given = await puzzles.daily("zhen", BEN.id, HERE)
     await puzzles.attempt(given.puzzle.id, BEN, HERE, WRONG)
     clock.now = EVENING + timedelta(minutes=29)
@@ -154,7 +160,7 @@ async def test_a_puzzle_solved_after_its_day_counts_for_no_day(
     assert not await store.days_solved(ADA.id, "zhen")
 
 
-async def test_a_board_names_only_solvers_of_its_server(puzzles: Puzzles) -> None:
+async def test_the_results_of_a_server_name_only_its_own_solvers(puzzles: Puzzles) -> None:
     await solve(puzzles, ADA)
     await solve(puzzles, BEN, WRONG)
     await solve(puzzles, CAY, guild=ELSEWHERE)
@@ -168,7 +174,7 @@ async def test_a_board_names_only_solvers_of_its_server(puzzles: Puzzles) -> Non
     assert direct.board is None
 
 
-async def test_the_boards_of_a_server_are_told_by_day_where_somebody_tried(
+async def test_the_results_of_a_server_are_found_for_each_day_with_attempts(
     puzzles: Puzzles, store: TableStore, clock: Clock
 ) -> None:
     await solve(puzzles, ADA)
@@ -183,13 +189,13 @@ async def test_the_boards_of_a_server_are_told_by_day_where_somebody_tried(
     assert await store.puzzle_boards(HERE, today + 2) == {}
 
 
-async def test_a_board_is_shown_to_nobody_before_their_try(puzzles: Puzzles) -> None:
+async def test_nobody_sees_the_results_before_their_own_attempt(puzzles: Puzzles) -> None:
     await solve(puzzles, ADA)
 
     assert (await puzzles.daily("zhen", BEN.id, HERE)).board is None
 
 
-async def test_who_has_left_leaderboards_is_not_on_boards(
+async def test_people_who_have_left_leaderboards_are_not_in_the_results(
     puzzles: Puzzles, store: TableStore
 ) -> None:
     await store.save_settings(ADA.id, replace(Settings(), is_ranked=False))
@@ -198,7 +204,7 @@ async def test_who_has_left_leaderboards_is_not_on_boards(
     assert (await puzzles.daily("zhen", ADA.id, HERE)).board == Board((), 1)
 
 
-async def test_more_puzzles_are_neither_tried_ones_nor_that_of_today(puzzles: Puzzles) -> None:
+async def test_further_puzzles_are_neither_tried_before_nor_that_of_today(puzzles: Puzzles) -> None:
     today = await puzzles.daily("zhen", ADA.id, HERE)
     seen = {today.puzzle.id}
     for _ in range(STOCK - 1):
@@ -212,7 +218,7 @@ async def test_more_puzzles_are_neither_tried_ones_nor_that_of_today(puzzles: Pu
         await puzzles.another("zhen", ADA.id)
 
 
-async def test_what_somebody_was_shown_is_the_puzzle_of_no_later_day(
+async def test_a_puzzle_that_somebody_was_shown_never_becomes_the_puzzle_of_a_day(
     puzzles: Puzzles, clock: Clock
 ) -> None:
     await puzzles.daily("zhen", ADA.id, HERE)
@@ -227,7 +233,7 @@ async def test_what_somebody_was_shown_is_the_puzzle_of_no_later_day(
     assert shown not in later
 
 
-async def test_a_puzzle_that_nobody_was_given_cannot_be_tried(
+async def test_a_puzzle_that_nobody_was_given_cannot_be_attempted(
     puzzles: Puzzles, store: TableStore
 ) -> None:
     waiting = (await store.unused_puzzles("zhen"))[-1].id
@@ -238,7 +244,7 @@ async def test_a_puzzle_that_nobody_was_given_cannot_be_tried(
     assert await store.latest_attempts(ADA.id, "zhen", 9) == []
 
 
-async def test_puzzles_become_harder_for_who_solves_them(
+async def test_puzzles_become_harder_for_people_who_solve_them(
     puzzles: Puzzles, store: TableStore
 ) -> None:
     for difficulty in (6, 4):
@@ -259,13 +265,13 @@ def test_a_level_goes_up_and_down_within_its_bounds() -> None:
     assert level([True] * 20) == HARDEST
 
 
-def test_a_streak_may_end_yesterday() -> None:
+def test_a_streak_that_ended_yesterday_still_counts() -> None:
     assert streak({7, 8, 9}, 9) == 3
     assert streak({7, 8}, 9) == 2
     assert streak({6, 7}, 9) == streak(set(), 9) == 0
 
 
-async def test_puzzles_are_looked_for_until_enough_wait(
+async def test_puzzles_are_searched_for_until_there_are_enough_unused_ones(
     puzzles: Puzzles, store: TableStore, workers: FakeWorkers
 ) -> None:
     found = finding.Puzzle("zhen", {"tiles": 9}, ((0, RIGHT),), 1, WRONG, 2)
@@ -281,7 +287,7 @@ async def test_puzzles_are_looked_for_until_enough_wait(
     assert unused[-1].options == (("tiles", 9),)
 
 
-async def test_erasing_takes_the_tries_and_an_export_has_them(
+async def test_erasing_deletes_a_persons_attempts_and_an_export_contains_them(
     puzzles: Puzzles, store: TableStore, clock: Clock
 ) -> None:
     await solve(puzzles, ADA)
@@ -307,7 +313,7 @@ async def test_erasing_takes_the_tries_and_an_export_has_them(
     assert (await store.held(ADA.id)).tried == ()
 
 
-def test_a_puzzle_may_begin_with_a_roll() -> None:
+def test_the_moves_of_a_puzzle_may_include_chance() -> None:
     options = {"size": 7, "setup": "quick"}
     start = GAMES["cube2"].start(2, **options)
     roll = start.chance(Random(1))
@@ -323,7 +329,7 @@ def test_a_puzzle_may_begin_with_a_roll() -> None:
     assert reached.last.move == move
 
 
-async def test_puzzles_of_earlier_rules_are_given_to_nobody(
+async def test_puzzles_of_earlier_rules_are_not_given_to_anybody(
     puzzles: Puzzles, store: TableStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = (await puzzles.daily("zhen", ADA.id, HERE)).puzzle

@@ -1,4 +1,4 @@
-"""Those who manage a server close and move its tables, openly, and those of no other server."""
+"""Referees close and move tables of their own server, and the tables see it."""
 
 import asyncio
 
@@ -36,7 +36,9 @@ async def test_a_game_is_closed_for_everybody_and_its_record_stays(house: House)
             await house.tables.play.move(table.id, person.id, None, "@1")
 
 
-async def test_a_lobby_is_closed_too_but_nothing_twice_and_no_finished_game(house: House) -> None:
+async def test_a_referee_can_close_a_lobby_but_no_closed_table_and_no_finished_game(
+    house: House,
+) -> None:
     lobby = await house.tables.lobbies.open(request())
     await house.tables.referees.close(lobby.id, GUILD, CAY)
     finished = await house.finished((await house.started()).id)
@@ -46,7 +48,7 @@ async def test_a_lobby_is_closed_too_but_nothing_twice_and_no_finished_game(hous
             await house.tables.referees.close(table, GUILD, CAY)
 
 
-async def test_a_bot_that_thinks_meanwhile_moves_no_more(
+async def test_after_closing_a_table_a_thinking_bot_no_longer_moves(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     lobby = await house.tables.lobbies.open(request(bots=[Level.CASUAL]))
@@ -62,7 +64,7 @@ async def test_a_bot_that_thinks_meanwhile_moves_no_more(
     assert "cannot move" not in caplog.text
 
 
-async def test_a_board_that_was_not_out_yet_does_not_come_out_after_it(house: House) -> None:
+async def test_after_closing_a_table_a_waiting_board_is_not_posted(house: House) -> None:
     table = await house.started()
     house.announcer.trouble.append(TryLater())
     await house.move(table.id)
@@ -75,7 +77,7 @@ async def test_a_board_that_was_not_out_yet_does_not_come_out_after_it(house: Ho
     assert 2 not in house.announcer.numbers
 
 
-async def test_a_game_is_brought_elsewhere_in_its_server(house: House) -> None:
+async def test_a_referee_can_move_a_game_within_its_server(house: House) -> None:
     table = await house.started()
     await house.settled()
 
@@ -89,7 +91,7 @@ async def test_a_game_is_brought_elsewhere_in_its_server(house: House) -> None:
         await house.tables.referees.bring(table.id, ELSEWHERE, CAY)
 
 
-async def test_a_lobby_stays_and_two_games_have_no_room_in_one_channel(house: House) -> None:
+async def test_a_referee_cannot_move_a_lobby_or_a_game_to_an_occupied_channel(house: House) -> None:
     lobby = await house.tables.lobbies.open(request(place=ELSEWHERE))
     table = await house.started()
 
@@ -99,7 +101,7 @@ async def test_a_lobby_stays_and_two_games_have_no_room_in_one_channel(house: Ho
         await house.tables.referees.bring(table.id, ELSEWHERE, CAY)
 
 
-async def test_tables_of_other_servers_and_of_direct_messages_are_nobody_elses(
+async def test_referees_cannot_see_tables_of_other_servers_or_direct_messages(
     house: House,
 ) -> None:
     table = await house.started()
@@ -132,7 +134,7 @@ async def test_tables_are_listed_by_how_long_they_wait(house: House) -> None:
 
 
 @pytest.mark.parametrize("trouble", [PlaceGone(), TryLater()])
-async def test_a_table_is_closed_even_where_nothing_can_be_posted(
+async def test_a_table_can_be_closed_even_if_nothing_can_be_posted(
     house: House, trouble: Exception
 ) -> None:
     table = await house.started()

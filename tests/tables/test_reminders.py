@@ -1,4 +1,4 @@
-"""Reminders: at half and nine tenths of a turn, each at most once, to those who want them."""
+"""Reminders: at half and nine tenths of a turn, each at most once, to people who want them."""
 
 import asyncio
 from datetime import timedelta
@@ -23,17 +23,19 @@ HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
 
 
 def reminded(house: House) -> list[tuple[int, int]]:
-    """The people who were reminded, in order, and of which event each."""
+    """The people who were reminded, in order, with the number of each turn's event."""
     sent = house.courier.reminders
     return [(channel - DIRECT, reminder.table.number) for reminder, channel in sent]
 
 
 def out(house: House) -> list[int]:
-    """Which of the reminders of a turn are still to be seen."""
+    """The reminders of a turn (first or second) whose messages are not deleted."""
     return [reminder.which for reminder in house.courier.reminding.values()]
 
 
-async def test_those_to_move_are_reminded_at_half_and_at_nine_tenths(house: House) -> None:
+async def test_a_player_to_move_is_reminded_at_half_and_nine_tenths_of_the_time(
+    house: House,
+) -> None:
     table = await house.started(timing=timing("1d"))
 
     await passes(house, hours=11, minutes=59)
@@ -51,7 +53,9 @@ async def test_those_to_move_are_reminded_at_half_and_at_nine_tenths(house: Hous
     assert second.board == house.announcer.messages[table.id, 1]
 
 
-async def test_one_reminder_a_table_is_alive_and_goes_with_the_turn(house: House) -> None:
+async def test_only_the_latest_reminder_of_a_table_stays_and_is_deleted_after_the_turn(
+    house: House,
+) -> None:
     table = await house.started(timing=timing())
     await passes(house, hours=12)
     assert out(house) == [1]
@@ -65,7 +69,7 @@ async def test_one_reminder_a_table_is_alive_and_goes_with_the_turn(house: House
     assert house.store.people.reminding == {}
 
 
-async def test_a_reminder_of_a_turn_that_runs_out_goes_too(house: House) -> None:
+async def test_a_reminder_is_deleted_when_its_turn_runs_out(house: House) -> None:
     await house.started(timing=timing(time_out=TimeOut.NOTE))
     await passes(house, hours=12)
 
@@ -76,7 +80,7 @@ async def test_a_reminder_of_a_turn_that_runs_out_goes_too(house: House) -> None
     assert reminded(house) == [(ADA.id, 1)]
 
 
-async def test_a_reminder_of_a_table_that_is_closed_goes_too(house: House) -> None:
+async def test_a_reminder_is_deleted_when_its_table_is_closed(house: House) -> None:
     table = await house.started(timing=timing())
     await passes(house, hours=12)
 
@@ -115,7 +119,7 @@ async def test_short_turns_have_only_reminders_that_leave_time_to_move(
     assert found == reminders
 
 
-async def test_where_no_time_runs_nobody_is_reminded(house: House) -> None:
+async def test_without_a_deadline_nobody_is_reminded(house: House) -> None:
     await house.started()
 
     await passes(house, days=99)
@@ -123,7 +127,7 @@ async def test_where_no_time_runs_nobody_is_reminded(house: House) -> None:
     assert reminded(house) == []
 
 
-async def test_of_a_bank_the_time_counts_that_is_left_at_the_beginning_of_a_turn(
+async def test_with_a_bank_reminders_depend_on_the_time_left_at_the_beginning_of_the_turn(
     house: House,
 ) -> None:
     table = await house.started(timing=timing("3d+8h", time_out=TimeOut.BOT))
@@ -139,7 +143,9 @@ async def test_of_a_bank_the_time_counts_that_is_left_at_the_beginning_of_a_turn
 
 
 @pytest.mark.parametrize("unwilling", ["off", "digest", "closed"])
-async def test_some_are_not_reminded(house: House, unwilling: str) -> None:
+async def test_people_with_closed_messages_no_reminders_or_a_digest_are_not_reminded(
+    house: House, unwilling: str
+) -> None:
     if unwilling == "closed":
         house.courier.closed.add(ADA.id)
     else:
@@ -153,7 +159,7 @@ async def test_some_are_not_reminded(house: House, unwilling: str) -> None:
     assert reminded(house) == []
 
 
-async def test_after_a_message_was_refused_no_other_is_tried(house: House) -> None:
+async def test_after_closed_direct_messages_no_further_reminder_is_tried(house: House) -> None:
     house.courier.closed.add(ADA.id)
     await house.started(timing=timing())
     await passes(house, hours=12)
@@ -164,7 +170,7 @@ async def test_after_a_message_was_refused_no_other_is_tried(house: House) -> No
     assert reminded(house) == []
 
 
-async def test_a_reminder_in_quiet_hours_comes_when_they_are_over(house: House) -> None:
+async def test_a_reminder_due_in_quiet_hours_comes_at_their_end(house: House) -> None:
     await choose(house, ADA, quiet=Quiet(22, 8))
     await house.started(timing=timing("1d"))
     await passes(house, hours=9)
@@ -179,7 +185,7 @@ async def test_a_reminder_in_quiet_hours_comes_when_they_are_over(house: House) 
     assert reminded(house) == [(ADA.id, 1)]
 
 
-async def test_after_quiet_hours_one_reminder_comes_for_two(house: House) -> None:
+async def test_two_reminders_due_in_quiet_hours_come_as_one_at_their_end(house: House) -> None:
     await choose(house, ADA, quiet=Quiet(23, 11))
     await house.started(timing=timing("1d"))
     for hours in range(12, 24):
@@ -189,7 +195,9 @@ async def test_after_quiet_hours_one_reminder_comes_for_two(house: House) -> Non
     assert out(house) == [2]
 
 
-async def test_after_quiet_hours_nobody_is_reminded_who_has_moved_in_them(house: House) -> None:
+async def test_a_player_who_has_moved_in_quiet_hours_is_not_reminded_after_them(
+    house: House,
+) -> None:
     await choose(house, ADA, quiet=Quiet(23, 8))
     table = await house.started(timing=timing("1d"))
     await until(house, START + 13 * HOUR)
@@ -200,7 +208,7 @@ async def test_after_quiet_hours_nobody_is_reminded_who_has_moved_in_them(house:
     assert reminded(house) == []
 
 
-async def test_where_the_turn_ends_in_quiet_hours_its_reminder_is_dropped(house: House) -> None:
+async def test_if_a_turn_ends_in_quiet_hours_its_reminder_is_left_out(house: House) -> None:
     await choose(house, ADA, quiet=Quiet(13, 23))
     await house.started(timing=timing("8h", time_out=TimeOut.NOTE))
 
@@ -210,7 +218,7 @@ async def test_where_the_turn_ends_in_quiet_hours_its_reminder_is_dropped(house:
     assert reminded(house) == []
 
 
-async def test_a_reminder_that_its_deadline_has_overtaken_is_dropped(house: House) -> None:
+async def test_a_reminder_whose_deadline_has_passed_is_left_out(house: House) -> None:
     table = await house.started(timing=timing())
     house.clock.move(days=1)
 
@@ -223,7 +231,7 @@ async def test_a_reminder_that_its_deadline_has_overtaken_is_dropped(house: Hous
     assert (await latest(house, table)).reminder is None
 
 
-async def test_an_unreachable_table_stays_so_when_its_player_is_reminded(house: House) -> None:
+async def test_reminding_a_player_leaves_an_unreachable_table_unreachable(house: House) -> None:
     table = await house.started(timing=timing())
     await house.settled()
     await house.store.note_unreachable(table.id)
@@ -234,7 +242,7 @@ async def test_an_unreachable_table_stays_so_when_its_player_is_reminded(house: 
     assert await house.store.is_unreachable(table.id)
 
 
-async def test_a_reminder_that_discord_does_not_take_comes_later(house: House) -> None:
+async def test_a_reminder_that_discord_does_not_accept_is_sent_later(house: House) -> None:
     await house.started(timing=timing())
     await house.settled()
     house.courier.trouble.extend([None, TryLater("later"), TryLater("later")])
@@ -260,7 +268,7 @@ async def test_a_reminder_that_comes_too_late_is_not_sent(house: House) -> None:
     assert reminded(house) == []
 
 
-async def test_those_who_gave_up_do_not_wait(house: House) -> None:
+async def test_players_who_have_resigned_are_not_reminded(house: House) -> None:
     lobby = await house.tables.lobbies.open(request("race", seats=3, timing=timing()))
     await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
     table = await house.tables.lobbies.join(lobby.id, CAY, may_thread=True)
@@ -276,7 +284,7 @@ async def test_those_who_gave_up_do_not_wait(house: House) -> None:
     assert [player.who for player in reminder.waiting] == [waits]
 
 
-async def test_while_the_bot_was_away_no_reminder_came_nearer(house: House) -> None:
+async def test_reminders_are_postponed_by_the_time_the_bot_was_away(house: House) -> None:
     await house.tables.heartbeat.begin()
     await house.started(timing=timing())
     await house.settled()

@@ -1,4 +1,4 @@
-"""After a start every table is taken up again, also where another is broken."""
+"""After a start, every table is taken up again, even if another one is broken."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ async def against_a_bot(house: House, channel: int, game: str) -> Table:
 
 
 async def is_left_undone(house: House, table: Table) -> bool:
-    """Whether a board, a hand or a move is still to come."""
+    """Whether a board, a hand or a bot's move is still missing."""
     store = house.store
     left = [*await store.unannounced(), *await store.owing(), *await store.thinking()]
     return table.id in left
@@ -32,7 +32,7 @@ async def is_left_undone(house: House, table: Table) -> bool:
 
 @pytest.mark.parametrize("is_posted", [True, False])
 @pytest.mark.parametrize("game", ["zhen", "cubed"])
-async def test_a_broken_record_keeps_no_other_table_waiting(
+async def test_a_broken_record_does_not_delay_other_tables(
     house: House, game: str, caplog: pytest.LogCaptureFixture, *, is_posted: bool
 ) -> None:
     house.workers.ready.clear()
@@ -59,7 +59,7 @@ async def test_a_broken_record_keeps_no_other_table_waiting(
 
 
 async def refusal_of_a_move(house: House, table: Table) -> str:
-    """Why the person whose turn it was may not move."""
+    """The refusal that the person whose turn it was gets for a move."""
     with pytest.raises(Refusal) as caught:
         await house.tables.play.move(table.id, ADA.id, None, "@1")
     return caught.value.key
@@ -87,7 +87,7 @@ async def test_a_game_of_earlier_rules_is_closed_and_its_record_kept(
     assert await refusal_of_a_move(house, table) == "table-with-old-rules"
 
 
-async def test_a_game_that_has_ended_stays_as_it_is(
+async def test_a_finished_game_of_earlier_rules_is_not_changed(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await house.started()
@@ -98,7 +98,7 @@ async def test_a_game_that_has_ended_stays_as_it_is(
     assert close_with_old_rules(ended) == ended
 
 
-async def test_the_lobby_says_so_and_the_board_loses_its_buttons(
+async def test_when_a_game_of_earlier_rules_is_closed_its_lobby_says_so_and_its_board_loses_buttons(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await house.started()
@@ -113,7 +113,7 @@ async def test_the_lobby_says_so_and_the_board_loses_its_buttons(
     assert [each.table for each in house.announcer.retired] == [table.id]
 
 
-async def test_an_offer_that_was_open_there_lapses(
+async def test_when_a_game_of_earlier_rules_is_closed_its_open_offer_lapses(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await house.started()
@@ -128,7 +128,7 @@ async def test_an_offer_that_was_open_there_lapses(
     assert (offer.wish, end, by) == (Wish.DRAW, End.LAPSED, None)
 
 
-async def test_nobody_moves_by_other_rules_even_before_the_table_is_closed(
+async def test_moves_at_a_table_of_earlier_rules_are_refused_even_before_it_is_closed(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await house.started()
@@ -140,7 +140,7 @@ async def test_nobody_moves_by_other_rules_even_before_the_table_is_closed(
     assert await refusal_of_a_move(house, table) == "table-with-old-rules"
 
 
-async def test_the_place_of_a_closed_table_is_free_for_one_of_the_new_rules(
+async def test_the_place_of_a_table_closed_for_its_rules_is_free(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await house.started()
@@ -169,7 +169,7 @@ async def test_a_lobby_of_earlier_rules_is_closed_too(
     assert (await house.tables.directory.table(lobby.id)).phase is Phase.CANCELLED
 
 
-async def test_what_was_left_undone_at_a_table_of_earlier_rules_stays_so_quietly(
+async def test_work_left_at_a_table_of_earlier_rules_is_not_done_and_causes_no_errors(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     house.workers.ready.clear()

@@ -1,4 +1,4 @@
-"""Unreachable tables are tried again, gently, when something has changed, and come back."""
+"""Unreachable tables are tried again, at intervals, when something has changed."""
 
 import asyncio
 from itertools import count
@@ -17,7 +17,7 @@ assert CHANNEL.guild == GUILD
 
 
 async def unreachable(house: House, place: Place = CHANNEL, moves: int = 0) -> Table:
-    """A table that has lost its place after so many moves."""
+    """A table that became unreachable after so many moves."""
     table = await house.started(place=place)
     for _ in range(moves):
         await house.move(table.id)
@@ -32,14 +32,14 @@ async def unreachable(house: House, place: Place = CHANNEL, moves: int = 0) -> T
 
 
 async def looked(house: House, server: int | None = None) -> None:
-    """Let the bot look in that server, or everywhere, and wait until it has."""
+    """Let the bot try the tables in that server, or everywhere, and wait until it has."""
     house.tables.returning.look(server)
     await house.tables.returning.settled()
     await house.settled()
 
 
 @pytest.mark.parametrize("server", [GUILD, None])
-async def test_a_table_comes_back_with_its_latest_board_only(
+async def test_a_table_that_is_reachable_again_gets_only_its_latest_board(
     house: House, server: int | None
 ) -> None:
     table = await unreachable(house)
@@ -57,7 +57,7 @@ async def test_a_table_comes_back_with_its_latest_board_only(
     assert house.announcer.numbers == [1, 3, 4]
 
 
-async def test_a_table_without_its_place_stays_unreachable_and_is_tried_once_each_time(
+async def test_a_table_whose_place_is_still_gone_is_tried_once_and_stays_unreachable(
     house: House,
 ) -> None:
     table = await unreachable(house)
@@ -83,7 +83,7 @@ async def test_only_unreachable_tables_in_that_server_are_tried(house: House) ->
     assert house.announcer.attempts == [(here.id, 2)]
 
 
-async def test_a_burst_of_changes_is_one_look_and_tries_are_apart(house: House) -> None:
+async def test_a_burst_of_changes_causes_one_look_with_pauses_between_tries(house: House) -> None:
     tables = [await unreachable(house, Place(GUILD, 500 + each)) for each in range(3)]
     other = await unreachable(house, Place(78, 600))
     house.announcer.trouble.extend([PlaceGone()] * 4)
@@ -96,7 +96,7 @@ async def test_a_burst_of_changes_is_one_look_and_tries_are_apart(house: House) 
     assert house.pauses == [GATHERED, *[APART] * 4]
 
 
-async def test_what_changes_during_a_look_is_looked_at_afterwards(house: House) -> None:
+async def test_changes_during_a_look_cause_another_look_afterwards(house: House) -> None:
     table = await unreachable(house)
     house.announcer.trouble.append(PlaceGone())
     house.tables.returning.look(GUILD)
@@ -140,7 +140,7 @@ async def test_a_finished_game_gets_its_last_board_when_its_server_changes_but_n
     assert house.announcer.numbers == [1, over.number]
 
 
-async def test_a_try_that_discord_does_not_take_keeps_no_other_table_waiting(house: House) -> None:
+async def test_a_try_that_discord_does_not_accept_does_not_delay_other_tables(house: House) -> None:
     first, second = [await unreachable(house, Place(GUILD, 500 + each)) for each in range(2)]
     house.announcer.trouble.append(TryLater("no answer"))
 
@@ -150,7 +150,7 @@ async def test_a_try_that_discord_does_not_take_keeps_no_other_table_waiting(hou
     assert house.store.lost == set()
 
 
-async def test_a_move_that_is_faster_than_the_try_posts_no_board_twice(house: House) -> None:
+async def test_if_a_move_comes_before_the_try_no_board_is_posted_twice(house: House) -> None:
     for ticks in range(12):
         house = House()
         table = await unreachable(house)
@@ -165,7 +165,7 @@ async def test_a_move_that_is_faster_than_the_try_posts_no_board_twice(house: Ho
         assert house.announcer.unsaved == []
 
 
-async def test_a_board_that_is_held_back_meanwhile_is_not_posted_by_the_try(house: House) -> None:
+async def test_a_try_does_not_post_a_board_that_waits_for_a_bots_move(house: House) -> None:
     lobby = await house.tables.lobbies.open(request(bots=[Level.CASUAL]))
     table = await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
     house.announcer.trouble.append(PlaceGone())
@@ -187,7 +187,7 @@ async def test_a_board_that_is_held_back_meanwhile_is_not_posted_by_the_try(hous
     assert house.announcer.numbers == [3]
 
 
-async def test_only_after_a_start_a_board_may_be_out_without_our_knowing(house: House) -> None:
+async def test_only_the_try_after_a_start_checks_whether_the_board_was_posted(house: House) -> None:
     table = await unreachable(house)
     tries: list[tuple[int, bool]] = []
 
@@ -205,7 +205,7 @@ async def test_only_after_a_start_a_board_may_be_out_without_our_knowing(house: 
     assert tries == [(table.id, True), (table.id, False)]
 
 
-async def test_a_crash_while_a_table_comes_back_leaves_one_board() -> None:
+async def test_after_a_crash_while_a_table_is_tried_again_there_is_one_board() -> None:
     for steps in count():
         house = House()
         table = await unreachable(house)
@@ -221,7 +221,7 @@ async def test_a_crash_while_a_table_comes_back_leaves_one_board() -> None:
             break
 
 
-async def test_a_person_hears_that_a_board_has_lost_its_place(house: House) -> None:
+async def test_a_person_learns_that_the_place_of_the_board_is_gone(house: House) -> None:
     table = await house.started()
     await house.settled()
     assert await house.tables.places.lost_place(table.id) is None
@@ -244,7 +244,7 @@ async def test_a_person_does_not_wait_for_boards_of_other_tables(
     table = await house.started()
 
     assert await house.tables.places.lost_place(table.id) == CHANNEL
-    # it may still come out
+    # that board may still be posted
     assert await house.tables.places.lost_place(slow.id) is None
     house.pauses_end.set()
     await house.settled()

@@ -1,4 +1,4 @@
-"""A whole season at the settings of a new server: every game with somebody in it ends, in time."""
+"""A whole season with the settings of a new server: every game ends, and in time."""
 
 import shutil
 from datetime import timedelta
@@ -24,7 +24,7 @@ async def test_every_table_ends_and_no_turn_takes_longer_than_twice_its_pace() -
 
 
 @pytest.mark.long
-async def test_a_thousand_people_end_their_games_on_the_real_store(
+async def test_all_games_of_a_thousand_people_end_on_the_real_store(
     tmp_path: Path, made: Path
 ) -> None:
     path = tmp_path / "season.db"
@@ -35,7 +35,7 @@ async def test_a_thousand_people_end_their_games_on_the_real_store(
 
 
 async def check_season(store: Store, people: int) -> None:
-    """Let so many people play for as long as there is something to play."""
+    """Let so many people play until no game is left, and check the tables."""
     season = Season(store, Random(people))
     season.populate(people, VANISHING)
 
@@ -45,6 +45,6 @@ async def check_season(store: Store, people: int) -> None:
     assert (tables[Phase.LOBBY], tables[Phase.PLAYING]) == ([], [])
     assert season.long_turns == []
     assert len(tables[Phase.FINISHED]) > people / 5
-    # the bot was down, and people have vanished, in games that were under way
+    # check that the bot was down and people disappeared during games
     assert season.away == sum(DOWN, timedelta())
     assert any([await season.was_left(table) for table in tables[Phase.FINISHED]])

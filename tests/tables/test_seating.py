@@ -1,4 +1,4 @@
-"""A rematch binds seats to people: who comes when, and who comes instead, changes nothing."""
+"""Seats in a rematch: each person has a fixed seat, whoever joins first or replaces somebody."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -40,12 +40,12 @@ def again(people: Sequence[Person], asking: Person) -> Table:
 
 
 def started(lobby: Table) -> Table:
-    """The game that starts with all who have joined."""
+    """The game that starts with everybody who has joined."""
     return seated_in_order(lobby, order_of_seats(lobby, ()))
 
 
 @given(some.permutations([ADA, BEN, CAY, DOT]), some.permutations([ADA, BEN, CAY, DOT]))
-def test_in_whatever_order_they_join_everybody_has_the_seat_after_their_last(
+def test_in_any_order_of_joining_everybody_gets_the_seat_after_their_last(
     seats: list[Person], order: list[Person]
 ) -> None:
     asking, *others = order
@@ -64,7 +64,7 @@ def test_in_whatever_order_they_join_everybody_has_the_seat_after_their_last(
     some.permutations([ADA, BEN, CAY, DOT]),
     some.permutations([BEN, CAY, DOT, EVE]),
 )
-def test_who_comes_instead_has_the_seat_of_who_is_gone(
+def test_a_person_who_joins_instead_of_another_gets_that_persons_seat(
     seats: list[Person], leaving: list[Person], order: list[Person]
 ) -> None:
     gone = next(each for each in leaving if each != ADA)
@@ -80,7 +80,7 @@ def test_who_comes_instead_has_the_seat_of_who_is_gone(
     assert not has_moved_on(lobby)
 
 
-def test_sides_are_swapped_only_while_the_same_two_are_there() -> None:
+def test_a_rematch_counts_as_swapped_only_with_the_same_two_people() -> None:
     lobby = again([ADA, BEN], ADA)
 
     alone = leave(lobby, BEN.id)
@@ -93,7 +93,7 @@ def test_sides_are_swapped_only_while_the_same_two_are_there() -> None:
     assert placed(replaced) == (Player(CAY), Player(ADA))
 
 
-def test_a_lobby_that_follows_no_game_swaps_nothing() -> None:
+def test_a_lobby_that_is_not_a_rematch_swaps_no_seats() -> None:
     lobby = open_table(request(opponents=[BEN], begins=Begins.AS_SEATED), START)
 
     assert not has_moved_on(lobby)
@@ -112,7 +112,7 @@ def test_with_fewer_players_than_last_time_the_others_keep_their_order() -> None
     assert [player and player.who for player in placed(fewer_seats)] == [CAY, DOT, ADA]
 
 
-def test_another_bot_has_the_seat_of_the_bot_before() -> None:
+def test_a_new_bot_gets_the_seat_of_the_bot_that_it_replaces() -> None:
     bot = Player(BotPlayer("Alder", Level.CASUAL))
     finished = replace(over(ADA, BEN), players=(Player(ADA), bot))
     lobby = rematch(finished, ADA.id, START)
@@ -126,7 +126,7 @@ def test_another_bot_has_the_seat_of_the_bot_before() -> None:
 @pytest.mark.parametrize(
     ("player", "name"), [(Player(ADA), ADA.id), (Player(BotPlayer("Alder", Level.STRONG)), "Alder")]
 )
-def test_people_are_told_apart_by_their_ids_and_bots_by_their_names(
+def test_people_are_identified_by_their_ids_and_bots_by_their_names(
     player: Player, name: int | str
 ) -> None:
     assert occupant(player) == name

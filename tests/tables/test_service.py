@@ -1,4 +1,4 @@
-"""What people can do at tables, on a store and an announcer in memory."""
+"""What people can do at tables, tested with stand-ins for the store and messages."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -56,7 +56,7 @@ async def test_a_table_with_free_seats_waits(house: House) -> None:
     assert house.store.tables[1] == table
 
 
-async def test_the_host_starts_with_those_who_sit(house: House) -> None:
+async def test_the_host_can_start_with_the_people_who_have_joined(house: House) -> None:
     lobby = await house.tables.lobbies.open(request("race", seats=4))
     await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
 
@@ -67,7 +67,7 @@ async def test_the_host_starts_with_those_who_sit(house: House) -> None:
     assert house.announcer.numbers == [2]
 
 
-async def test_a_start_that_may_not_be_changes_nothing(house: House) -> None:
+async def test_a_refused_start_changes_nothing(house: House) -> None:
     lobby = await house.tables.lobbies.open(request("race", seats=3))
 
     assert (
@@ -77,7 +77,7 @@ async def test_a_start_that_may_not_be_changes_nothing(house: House) -> None:
     assert house.store.tables[1] == lobby
 
 
-async def test_chance_alone_decides_who_begins_if_the_host_wants_that(house: House) -> None:
+async def test_if_the_host_wants_it_the_first_player_is_random(house: House) -> None:
     first = {
         (await house.started(begins=Begins.RANDOM, place=Place(77, channel))).person_at(0)
         for channel in range(20)
@@ -86,13 +86,13 @@ async def test_chance_alone_decides_who_begins_if_the_host_wants_that(house: Hou
     assert first == {ADA, BEN}
 
 
-async def test_a_opponent_who_is_to_begin_has_the_first_seat(house: House) -> None:
+async def test_if_the_opponent_is_to_begin_they_get_the_first_seat(house: House) -> None:
     table = await house.started(begins=Begins.OPPONENT)
 
     assert table.players == (Player(BEN), Player(ADA))
 
 
-async def test_people_come_and_go_in_a_lobby(house: House) -> None:
+async def test_people_can_join_and_leave_a_lobby(house: House) -> None:
     lobby = await house.tables.lobbies.open(request("race", seats=3, opponents=[BEN]))
 
     await house.tables.lobbies.join(lobby.id, CAY, may_thread=True)
@@ -113,7 +113,7 @@ async def test_a_cancelled_table_stays_closed(house: House) -> None:
     )
 
 
-async def test_a_lobby_expires_in_public(house: House) -> None:
+async def test_the_message_of_an_expired_lobby_says_so(house: House) -> None:
     lobby = await house.tables.lobbies.open(request())
     await house.tables.lobbies.note_message(lobby, CHANNEL.channel, LOBBY_MESSAGE)
     house.clock.move(days=1)
@@ -145,14 +145,14 @@ async def test_nothing_is_saved_when_nothing_expires(house: House) -> None:
     assert house.store.saves == 0
 
 
-async def test_two_tables_do_not_share_a_place(house: House) -> None:
+async def test_two_tables_cannot_share_a_place(house: House) -> None:
     await house.tables.lobbies.open(request())
 
     with pytest.raises(PlaceTaken, match="place-taken"):
         await house.tables.lobbies.open(request(host=CAY))
 
 
-async def test_a_game_that_may_not_have_its_thread_does_not_start(house: House) -> None:
+async def test_a_game_does_not_start_if_it_may_not_open_its_thread(house: House) -> None:
     lobby = await house.tables.lobbies.open(request(host=CAY, wants_thread=True))
 
     key = await refused(house.tables.lobbies.join(lobby.id, DOT, may_thread=False))
@@ -172,7 +172,7 @@ async def test_a_player_sees_the_position_after_their_move(house: House) -> None
     assert (result.before.number, result.offer) == (1, None)
 
 
-async def test_a_player_whose_turn_goes_on_reads_what_can_be_chosen_next(house: House) -> None:
+async def test_a_player_whose_turn_goes_on_sees_the_next_choices(house: House) -> None:
     table = await house.started("race", options={"strides": 1})
     mover = table.person_at((await house.tables.play.screen(table.id, None)).to_move[0])
     assert mover is not None
@@ -185,7 +185,9 @@ async def test_a_player_whose_turn_goes_on_reads_what_can_be_chosen_next(house: 
     assert second.offer is None
 
 
-async def test_a_whole_move_is_played_unless_its_player_confirms_moves(house: House) -> None:
+async def test_a_complete_move_is_played_at_once_unless_the_player_confirms_moves(
+    house: House,
+) -> None:
     table = await house.started()
     await house.tables.people.change_settings(BEN.id, lambda chosen: replace(chosen, confirm=True))
 
@@ -198,7 +200,7 @@ async def test_a_whole_move_is_played_unless_its_player_confirms_moves(house: Ho
     assert house.store.tables[table.id].number == 2
 
 
-async def test_a_bystander_sees_what_everybody_may(house: House) -> None:
+async def test_a_bystander_sees_what_everybody_may_see(house: House) -> None:
     table = await house.started("race")
 
     screen = await house.tables.play.screen(table.id, CAY.id)
@@ -214,7 +216,7 @@ async def test_a_lobby_has_no_screen(house: House) -> None:
     assert await refused(house.tables.play.screen(lobby.id, ADA.id)) == "table-not-started"
 
 
-async def test_choices_are_offered_to_whom_they_belong(house: House) -> None:
+async def test_choices_are_offered_only_to_the_player_to_move(house: House) -> None:
     table = await house.started()
 
     assert (await house.tables.play.offer(table.id, ADA.id, 1)).choosing.choices
@@ -246,7 +248,7 @@ async def test_a_whole_game_is_announced_board_by_board(house: House) -> None:
     assert house.announcer.screens[-1].ending is not None
 
 
-async def test_chance_shares_the_board_of_the_event_before(house: House) -> None:
+async def test_chance_is_shown_on_the_board_of_the_event_before_it(house: House) -> None:
     table = await house.started("race")
 
     await house.move(table.id)
@@ -271,7 +273,7 @@ async def test_resigning_ends_the_game(house: House) -> None:
     assert await refused(house.tables.play.resign(table.id, ADA.id)) == "table-over"
 
 
-async def test_of_two_moves_at_once_exactly_one_counts(house: House) -> None:
+async def test_of_two_simultaneous_moves_exactly_one_counts(house: House) -> None:
     table = await house.started()
 
     answers = await asyncio.gather(
@@ -285,7 +287,9 @@ async def test_of_two_moves_at_once_exactly_one_counts(house: House) -> None:
     assert house.announcer.numbers == [1, 2]
 
 
-async def test_of_two_who_join_the_last_seat_at_once_exactly_one_sits(house: House) -> None:
+async def test_of_two_people_who_take_the_last_seat_at_once_exactly_one_gets_it(
+    house: House,
+) -> None:
     lobby = await house.tables.lobbies.open(request())
 
     answers = await asyncio.gather(
@@ -297,7 +301,7 @@ async def test_of_two_who_join_the_last_seat_at_once_exactly_one_sits(house: Hou
     assert house.store.tables[1].players == (Player(ADA), Player(BEN))
 
 
-async def test_all_who_join_and_leave_at_once_are_heeded(house: House) -> None:
+async def test_simultaneous_joins_and_leaves_all_take_effect(house: House) -> None:
     lobby = await house.tables.lobbies.open(request("race", seats=4))
     join, leave = house.tables.lobbies.join, house.tables.lobbies.leave
 
@@ -307,7 +311,9 @@ async def test_all_who_join_and_leave_at_once_are_heeded(house: House) -> None:
     assert house.store.tables[1].players == (Player(ADA),)
 
 
-async def test_of_two_starts_at_once_the_second_is_told_of_the_first(house: House) -> None:
+async def test_of_two_simultaneous_starts_the_second_is_refused_as_already_started(
+    house: House,
+) -> None:
     lobby = await house.tables.lobbies.open(request("race", seats=3))
     await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
     start = house.tables.lobbies.start
@@ -320,7 +326,7 @@ async def test_of_two_starts_at_once_the_second_is_told_of_the_first(house: Hous
     assert refusal.key == "table-started"
 
 
-async def test_who_joins_while_the_game_starts_is_told_so(house: House) -> None:
+async def test_joining_while_the_game_starts_is_refused_as_already_started(house: House) -> None:
     lobby = await house.tables.lobbies.open(request("race", seats=3))
     await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
 
@@ -332,7 +338,7 @@ async def test_who_joins_while_the_game_starts_is_told_so(house: House) -> None:
     assert key == "table-started"
 
 
-async def test_of_two_rematches_at_once_exactly_one_opens(house: House) -> None:
+async def test_of_two_simultaneous_rematches_exactly_one_opens(house: House) -> None:
     table = await house.started()
     await house.tables.play.resign(table.id, ADA.id)
 
@@ -345,7 +351,7 @@ async def test_of_two_rematches_at_once_exactly_one_opens(house: House) -> None:
     assert len(house.store.tables) == 2
 
 
-async def test_a_rematch_names_the_one_there_is(house: House) -> None:
+async def test_the_refusal_of_a_second_rematch_names_the_first(house: House) -> None:
     table = await house.started()
     await house.tables.play.resign(table.id, ADA.id)
     lobby = await house.tables.lobbies.rematch(table.id, BEN.id)
@@ -356,7 +362,7 @@ async def test_a_rematch_names_the_one_there_is(house: House) -> None:
     assert (caught.value.key, caught.value.values) == ("rematch-exists", {"table": str(lobby.id)})
 
 
-async def test_a_rematch_turns_the_seats(house: House) -> None:
+async def test_a_rematch_rotates_the_seats(house: House) -> None:
     table = await house.started()
     await house.tables.play.resign(table.id, ADA.id)
 
@@ -375,7 +381,7 @@ async def test_after_a_cancelled_rematch_there_can_be_another(house: House) -> N
     assert (await house.tables.lobbies.rematch(table.id, BEN.id)).host == BEN.id
 
 
-async def test_a_store_that_is_full_changes_nothing(house: House) -> None:
+async def test_if_nothing_can_be_saved_nothing_changes(house: House) -> None:
     table = await house.started()
     before = await house.tables.play.screen(table.id, None)
     house.store.full = True
@@ -388,7 +394,7 @@ async def test_a_store_that_is_full_changes_nothing(house: House) -> None:
     assert (await house.tables.play.move(table.id, ADA.id, 1, "@1")).screen.number == 2
 
 
-async def test_a_lobby_that_is_not_saved_does_not_change(house: House) -> None:
+async def test_a_lobby_that_cannot_be_saved_does_not_change(house: House) -> None:
     lobby = await house.tables.lobbies.open(request("race", seats=3))
     house.store.full = True
 
@@ -398,7 +404,7 @@ async def test_a_lobby_that_is_not_saved_does_not_change(house: House) -> None:
     assert await house.tables.directory.table(lobby.id) == lobby
 
 
-async def test_a_table_that_was_changed_elsewhere_is_loaded_again(house: House) -> None:
+async def test_a_table_that_another_process_has_changed_is_loaded_again(house: House) -> None:
     table = await house.started()
     other = House()
     other.store = house.store
@@ -410,14 +416,14 @@ async def test_a_table_that_was_changed_elsewhere_is_loaded_again(house: House) 
     assert (await house.tables.play.screen(table.id, BEN.id)).number == 2
 
 
-async def test_find_means_the_table_of_this_place(house: House) -> None:
+async def test_find_gives_the_table_of_this_place(house: House) -> None:
     here = await house.started()
     await house.started(place=ELSEWHERE)
 
     assert await house.tables.directory.find(CHANNEL.channel, CAY.id, Phase.PLAYING) == here
 
 
-async def test_find_means_the_table_that_occupies_the_place_before_those_that_leave_it(
+async def test_find_prefers_the_table_that_occupies_the_place_to_one_that_leaves_it(
     house: House,
 ) -> None:
     here = await house.started()
@@ -427,7 +433,7 @@ async def test_find_means_the_table_that_occupies_the_place_before_those_that_le
     assert await house.tables.directory.find(CHANNEL.channel, CAY.id, Phase.PLAYING) == here
 
 
-async def test_find_means_my_only_table_where_there_is_none(house: House) -> None:
+async def test_find_gives_my_only_table_if_the_place_has_none(house: House) -> None:
     mine = await house.started()
 
     assert await house.tables.directory.find(999, BEN.id, Phase.PLAYING) == mine
@@ -449,14 +455,14 @@ async def test_find_asks_which_of_my_tables_is_meant(house: House) -> None:
     assert await refused(house.tables.directory.find(999, ADA.id, Phase.PLAYING)) == "which-table"
 
 
-async def test_find_refuses_where_there_is_nothing(house: House) -> None:
+async def test_find_refuses_if_there_is_no_table(house: House) -> None:
     await house.started()
 
     assert await refused(house.tables.directory.find(999, CAY.id, Phase.PLAYING)) == "no-table-here"
     assert await refused(house.tables.directory.find(999, ADA.id, Phase.LOBBY)) == "no-table-here"
 
 
-async def test_find_looks_for_one_game_only(house: House) -> None:
+async def test_find_can_be_limited_to_one_game(house: House) -> None:
     await house.started()
     race = await house.started("race", place=ELSEWHERE)
 
@@ -465,7 +471,7 @@ async def test_find_looks_for_one_game_only(house: House) -> None:
     assert found == race
 
 
-async def test_find_means_the_newest_of_finished_games(house: House) -> None:
+async def test_find_gives_the_newest_of_finished_games(house: House) -> None:
     older, newest = await house.started(), await house.started(place=ELSEWHERE)
     for table in (newest, older):
         await house.tables.play.resign(table.id, ADA.id)
@@ -475,7 +481,7 @@ async def test_find_means_the_newest_of_finished_games(house: House) -> None:
     assert found.id == newest.id
 
 
-async def test_find_means_a_running_game_before_a_finished_one(house: House) -> None:
+async def test_find_prefers_a_game_under_way_to_a_finished_one(house: House) -> None:
     running = await house.started(place=ELSEWHERE)
     over = await house.started()
     await house.tables.play.resign(over.id, ADA.id)
@@ -487,7 +493,7 @@ async def test_find_means_a_running_game_before_a_finished_one(house: House) -> 
     assert found.id == running.id
 
 
-async def test_my_tables_are_those_that_wait_for_me_first(house: House) -> None:
+async def test_my_tables_begin_with_those_that_wait_for_me(house: House) -> None:
     asked = await house.tables.lobbies.open(request(host=CAY, opponents=[ADA], wants_thread=True))
     my_turn = await house.started(wants_thread=True)
     not_yet = await house.tables.lobbies.open(request("race", seats=3, wants_thread=True))
@@ -506,7 +512,7 @@ async def test_my_tables_are_those_that_wait_for_me_first(house: House) -> None:
     ]
 
 
-async def test_a_pressed_lobby_is_remembered_unless_one_was_before(house: House) -> None:
+async def test_a_pressed_lobby_message_is_stored_unless_one_is_stored_already(house: House) -> None:
     lobby = await house.tables.lobbies.open(request())
 
     for message in (LOBBY_MESSAGE, 901):
@@ -560,7 +566,7 @@ asks = st.builds(
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.lists(asks, min_size=1, max_size=6), max_size=12), st.integers(2, 4))
-async def test_whatever_happens_at_once_the_record_is_the_game(
+async def test_after_any_simultaneous_actions_the_record_matches_the_game(
     rounds: list[list[Ask]], seats: int
 ) -> None:
     house = House()
@@ -585,7 +591,7 @@ async def _check(house: House, stored: Table) -> None:
         assert shown == screen_for(replay(stored, record), None)
 
 
-async def test_the_fake_store_refuses_what_is_stale(house: House) -> None:
+async def test_the_fake_store_refuses_to_save_an_outdated_table(house: House) -> None:
     lobby = await house.tables.lobbies.open(request())
     await house.store.save(replace(lobby, seats=2))
 

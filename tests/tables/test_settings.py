@@ -1,4 +1,4 @@
-"""What people have chosen for themselves."""
+"""The settings of people."""
 
 import asyncio
 from dataclasses import replace
@@ -14,7 +14,7 @@ def confirming(settings: Settings) -> Settings:
     return replace(settings, confirm=True)
 
 
-async def test_moves_are_not_confirmed_unless_somebody_wants_that(house: House) -> None:
+async def test_by_default_moves_are_not_confirmed(house: House) -> None:
     assert await house.tables.people.settings(ADA.id) == Settings(confirm=False)
 
 
@@ -26,8 +26,8 @@ async def test_a_change_is_stored_for_that_person_alone(house: House) -> None:
     assert await house.tables.people.settings(BEN.id) == Settings()
 
 
-async def test_changes_at_once_all_count(house: House) -> None:
-    """Each change starts from what the one before has stored."""
+async def test_simultaneous_changes_all_take_effect(house: House) -> None:
+    """Each change starts from the settings that the one before has stored."""
 
     def turned(settings: Settings) -> Settings:
         return replace(settings, confirm=not settings.confirm)

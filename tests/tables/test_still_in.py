@@ -44,7 +44,7 @@ async def confirms(house: House, table: Table, person: Person) -> Table:
 
 
 async def asking(house: House, seats: int = 3, **wishes: object) -> Table:
-    """A lobby of Ada's and Ben's that Cay, and Dot with four seats, filled late."""
+    """A lobby of Ada and Ben that Cay filled late, and with four seats Dot."""
     table = await joins(house, await opened(house, seats, **wishes), BEN)
     house.clock.now += LATE
     table = await joins(house, table, *PEOPLE[2:seats])
@@ -53,7 +53,7 @@ async def asking(house: House, seats: int = 3, **wishes: object) -> Table:
 
 
 def asked(table: Table) -> set[str]:
-    """Who has to confirm."""
+    """The names of the people who have to confirm."""
     seats = () if table.turn is None else table.turn.seats
     return {table.players[seat].name for seat in seats}
 
@@ -78,7 +78,7 @@ async def test_a_lobby_that_fills_within_an_hour_starts_at_once(house: House) ->
     assert notes(house) == []
 
 
-async def test_a_lobby_that_fills_later_asks_those_who_may_have_gone(house: House) -> None:
+async def test_a_lobby_that_fills_later_asks_people_who_joined_long_ago(house: House) -> None:
     table = await asking(house)
 
     assert table.phase is Phase.LOBBY
@@ -88,7 +88,9 @@ async def test_a_lobby_that_fills_later_asks_those_who_may_have_gone(house: Hous
     assert not table.waits_for(CAY.id)
 
 
-async def test_those_who_must_confirm_are_called_once_where_the_lobby_is(house: House) -> None:
+async def test_people_who_must_confirm_are_notified_once_in_the_lobbys_channel(
+    house: House,
+) -> None:
     table = await asking(house)
     await house.restart().resume()
     await house.settled()
@@ -100,7 +102,9 @@ async def test_those_who_must_confirm_are_called_once_where_the_lobby_is(house: 
 
 
 @pytest.mark.parametrize("minutes", [60, 61])
-async def test_a_press_within_the_last_hour_counts(house: House, minutes: int) -> None:
+async def test_a_person_who_pressed_something_within_the_last_hour_need_not_confirm(
+    house: House, minutes: int
+) -> None:
     table = await joins(house, await opened(house), BEN)
     house.clock.move(hours=3)
     await house.tables.lobbies.show_what_fits(table.id, ADA.id, shown=False)
@@ -135,7 +139,7 @@ async def test_a_started_game_keeps_nothing_of_its_lobby(house: House) -> None:
     assert started.turn.since == house.clock()
 
 
-async def test_after_a_day_those_who_did_not_confirm_are_removed(house: House) -> None:
+async def test_after_a_day_people_who_did_not_confirm_are_removed(house: House) -> None:
     table = await asking(house)
     await confirms(house, table, ADA)
     house.clock.now += LOBBY_LASTS - timedelta(seconds=1)
@@ -152,7 +156,7 @@ async def test_after_a_day_those_who_did_not_confirm_are_removed(house: House) -
     assert house.announcer.lobbies[-1][0] == after
 
 
-async def test_a_seat_that_is_free_again_can_be_taken_and_asks_anew(house: House) -> None:
+async def test_when_a_free_seat_is_taken_again_people_are_asked_again(house: House) -> None:
     table = await asking(house)
     await confirms(house, table, ADA)
     house.clock.now += LOBBY_LASTS
@@ -163,7 +167,7 @@ async def test_a_seat_that_is_free_again_can_be_taken_and_asks_anew(house: House
     assert asked(again) == {"Ada", "Cay"}
 
 
-async def test_without_its_host_a_lobby_belongs_to_the_next_person_there(house: House) -> None:
+async def test_if_the_host_is_removed_the_next_person_becomes_host(house: House) -> None:
     table = await asking(house, seats=4)
     await confirms(house, table, BEN)
     house.clock.now += LOBBY_LASTS
@@ -177,7 +181,7 @@ async def test_without_its_host_a_lobby_belongs_to_the_next_person_there(house: 
         await house.tables.lobbies.start(table.id, ADA.id, may_thread=True)
 
 
-async def test_an_invitation_that_nobody_has_answered_is_no_seat_lost(house: House) -> None:
+async def test_an_invited_person_who_has_not_answered_keeps_the_seat(house: House) -> None:
     table = await joins(house, await opened(house, seats=4, opponents=[DOT]), BEN, CAY)
     house.clock.now += LATE
     table = await house.tables.lobbies.start(table.id, ADA.id, may_thread=True)
@@ -217,7 +221,7 @@ async def test_starting_with_fewer_seats_asks_too(house: House) -> None:
 
 
 @pytest.mark.parametrize("person", [ADA, BEN, CAY])
-async def test_a_lobby_in_which_a_seat_becomes_free_is_open_for_another_day(
+async def test_when_a_seat_becomes_free_the_lobby_is_open_for_another_day(
     house: House, person: Person
 ) -> None:
     table = await asking(house)
@@ -232,7 +236,7 @@ async def test_a_lobby_in_which_a_seat_becomes_free_is_open_for_another_day(
         assert left.deadline == house.clock() + LOBBY_LASTS
 
 
-async def test_who_plays_bots_alone_is_never_asked(house: House) -> None:
+async def test_a_person_alone_against_bots_is_never_asked(house: House) -> None:
     table = await opened(house, seats=3)
     house.clock.now += LATE
 
@@ -241,7 +245,7 @@ async def test_who_plays_bots_alone_is_never_asked(house: House) -> None:
     assert filled.phase is Phase.PLAYING
 
 
-def test_nobody_is_asked_where_only_one_person_sits() -> None:
+def test_a_single_person_in_a_lobby_is_not_asked() -> None:
     alone = lobby.add_bot(lobby.open_table(request(), START), ADA.id, Level.CASUAL)
 
     assert attendance.gathered(alone, START + 5 * LATE) == alone
@@ -258,7 +262,7 @@ async def test_bots_need_no_confirmation(house: House) -> None:
     assert (await confirms(house, table, BEN)).phase is Phase.PLAYING
 
 
-async def test_a_bot_that_fills_a_lobby_late_has_people_asked_and_one_sent_away_opens_it(
+async def test_if_a_bot_fills_a_lobby_late_people_are_asked_until_it_is_removed(
     house: House,
 ) -> None:
     table = await joins(house, await opened(house), BEN)
@@ -271,7 +275,7 @@ async def test_a_bot_that_fills_a_lobby_late_has_people_asked_and_one_sent_away_
     assert opened_again.turn is None
 
 
-async def test_a_rematch_asks_as_any_other_lobby_does(house: House) -> None:
+async def test_a_rematch_asks_who_is_still_in_like_any_other_lobby(house: House) -> None:
     table = await house.started("race")
     await house.finished(table.id)
     rematch = await house.tables.lobbies.rematch(table.id, BEN.id)
@@ -283,7 +287,7 @@ async def test_a_rematch_asks_as_any_other_lobby_does(house: House) -> None:
     assert (await confirms(house, again, BEN)).phase is Phase.PLAYING
 
 
-async def test_only_those_who_are_asked_have_something_to_confirm(house: House) -> None:
+async def test_only_people_who_are_asked_can_confirm(house: House) -> None:
     table = await opened(house)
     with pytest.raises(Refusal, match="confirm-not-asked"):
         await confirms(house, table, ADA)
@@ -300,7 +304,7 @@ async def test_only_those_who_are_asked_have_something_to_confirm(house: House) 
         await confirms(house, table, ADA)
 
 
-async def test_what_was_confirmed_holds_where_the_game_cannot_start_yet(house: House) -> None:
+async def test_confirmations_are_kept_if_the_game_cannot_start_yet(house: House) -> None:
     table = await asking(house, wants_thread=True)
     await house.started("race")
     await house.tables.lobbies.confirm(table.id, ADA.id, may_thread=False)
@@ -315,7 +319,7 @@ async def test_what_was_confirmed_holds_where_the_game_cannot_start_yet(house: H
     assert started.phase is Phase.PLAYING
 
 
-async def test_a_call_waits_for_discord_and_a_lobby_without_its_place_needs_none(
+async def test_the_notification_is_retried_but_not_if_the_place_of_the_lobby_is_gone(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     house.announcer.trouble.extend([TryLater("busy")])
@@ -352,7 +356,7 @@ async def test_a_lobby_that_asks_shows_its_new_deadline_after_the_bot_was_away(
     assert shown.deadline > deadline
 
 
-async def test_a_kill_at_any_step_loses_no_call() -> None:
+async def test_a_kill_at_any_step_loses_no_notification() -> None:
     for steps in count():
         house = House()
         table = await joins(house, await opened(house), BEN)
@@ -373,11 +377,11 @@ async def test_a_kill_at_any_step_loses_no_call() -> None:
 
 
 def late(table: Table) -> Table:
-    """The lobby, about to start a long time after it opened."""
+    """The lobby, about to start long after it was opened."""
     return attendance.gathered(table, START + 2 * LATE)
 
 
-def test_who_declines_or_is_asked_later_changes_nothing_for_those_who_must_confirm() -> None:
+def test_later_invitations_and_refusals_do_not_affect_people_who_must_confirm() -> None:
     table = lobby.open_table(request("race", seats=4, opponents=[CAY]), START)
     table = late(lobby.join(table, BEN))
     assert asked(table) == {"Ada", "Ben"}
@@ -403,7 +407,7 @@ CHANGES: dict[str, Callable[[Table, Person], Table]] = {
 
 @examples(200)
 @given(some.lists(some.tuples(some.sampled_from([*CHANGES]), some.sampled_from(PEOPLE))))
-def test_whatever_happens_a_lobby_asks_only_people_who_sit_there_and_have_not_confirmed(
+def test_a_lobby_only_ever_asks_seated_people_who_have_not_confirmed(
     changes: list[tuple[str, Person]],
 ) -> None:
     table = late(lobby.join(lobby.open_table(request("race", seats=4), START), BEN))
@@ -423,7 +427,7 @@ def test_whatever_happens_a_lobby_asks_only_people_who_sit_there_and_have_not_co
         assert asked(table) == waiting <= seated(table)
 
 
-def test_a_lobby_forgets_when_those_who_left_were_there() -> None:
+def test_a_lobby_forgets_the_last_presses_of_people_who_left() -> None:
     table = lobby.join(lobby.open_table(request("race", seats=3), START), BEN)
     table = attendance.pressed(table, BEN.id, START)
 
@@ -433,7 +437,7 @@ def test_a_lobby_forgets_when_those_who_left_were_there() -> None:
     assert attendance.pressed(left, CAY.id, START) == left
 
 
-def test_a_lobby_of_which_nobody_knows_when_it_was_opened_asks_nobody() -> None:
+def test_a_lobby_without_a_known_opening_time_asks_nobody() -> None:
     table = lobby.join(lobby.open_table(request(), START), BEN)
     unknown = replace(table, gathering=replace(table.gathering, opened=None))
 

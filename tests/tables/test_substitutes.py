@@ -1,4 +1,4 @@
-"""Somebody plays on for who is gone: by a vote of the others, or because a referee wants it."""
+"""Substitutes for players who are gone: by a vote of the others, or by a referee's decision."""
 
 from datetime import timedelta
 
@@ -24,12 +24,12 @@ BOT = BotPlayer("Alder", Level.STRONG)
 
 
 async def state_of(house: House, table: Table) -> GameState:
-    """Where the game stands, replayed from what is stored."""
+    """The game state, replayed from the stored record."""
     return replay(house.store.tables[table.id], house.store.records[table.id])
 
 
 async def vanished(house: House) -> Table:
-    """A race of Ada, Ben and Cay from which the first to move has vanished."""
+    """A race of Ada, Ben and Cay in which the first player to move has vanished."""
     table = await of_three(house, timing())
     gone = seat_to_move(table)
     while gone not in (await state_of(house, table)).timed_out:
@@ -48,7 +48,7 @@ def seat_to_move(table: Table) -> int:
 
 
 async def those_at(house: House, table: Table) -> tuple[int, Person, Person]:
-    """The seat of whom has vanished, and the two others."""
+    """The seat of the player who has vanished, and the two other people."""
     [gone] = (await state_of(house, table)).timed_out
     others = [player.person for seat, player in enumerate(table.players) if seat != gone]
     one, other = (each for each in others if each)
@@ -56,7 +56,7 @@ async def those_at(house: House, table: Table) -> tuple[int, Person, Person]:
 
 
 async def called(house: House, table: Table, successor: Person | Level = DOT) -> Poll:
-    """A vote on who is to play on, which one of the two others has called."""
+    """A vote on a substitute, which one of the two others has called."""
     gone, one, _ = await those_at(house, table)
     return await house.tables.substitutes.call(table.id, Proposal(gone, successor, one))
 
@@ -81,7 +81,7 @@ async def carried(house: House, game: str = "race") -> Table:
     return await now(house, table)
 
 
-async def test_a_bot_plays_on_when_all_others_agree_and_the_seat_counts_again(
+async def test_if_all_others_agree_a_bot_takes_over_and_the_seat_counts_again(
     house: House,
 ) -> None:
     table = await vanished(house)
@@ -103,7 +103,7 @@ async def test_a_bot_plays_on_when_all_others_agree_and_the_seat_counts_again(
 
 
 @pytest.mark.parametrize("is_willing_first", [True, False])
-async def test_a_person_must_want_to_and_all_must_agree_in_any_order(
+async def test_a_person_takes_over_once_they_accept_and_all_others_agree_in_any_order(
     house: House, *, is_willing_first: bool
 ) -> None:
     table, poll = await left(house)
@@ -120,7 +120,7 @@ async def test_a_person_must_want_to_and_all_must_agree_in_any_order(
     assert (await now(house, table)).players[1] == Player(DOT)
 
 
-async def test_who_had_the_seat_may_not_move_and_hears_why(house: House) -> None:
+async def test_the_former_player_may_not_move_and_gets_the_reason(house: House) -> None:
     table = await carried(house)
 
     for request_ in (
@@ -135,7 +135,7 @@ async def test_who_had_the_seat_may_not_move_and_hears_why(house: House) -> None
     assert table.seat_of(DOT.id) == 1
 
 
-async def test_the_substitute_plays_on_also_after_a_restart(house: House) -> None:
+async def test_after_a_restart_the_substitute_can_play_to_the_end(house: House) -> None:
     table = await carried(house)
     house.restart()
 
@@ -148,7 +148,7 @@ async def test_the_substitute_plays_on_also_after_a_restart(house: House) -> Non
     assert [each.successor for each in state.substitutions] == [Player(DOT)]
 
 
-async def test_what_was_done_before_is_told_of_who_did_it(house: House) -> None:
+async def test_actions_before_a_substitution_are_shown_with_the_former_player(house: House) -> None:
     table = await of_three(house, timing())
     for _ in range(3):
         await house.move(table.id)
@@ -170,7 +170,7 @@ async def test_what_was_done_before_is_told_of_who_did_it(house: House) -> None:
     assert house.announcer.screens[-1].told == screen.told
 
 
-async def test_boards_that_were_missed_have_the_names_of_their_time(house: House) -> None:
+async def test_boards_posted_late_have_the_names_of_their_time(house: House) -> None:
     await carried(house)
     house.store.posted = {key: each for key, each in house.store.posted.items() if key[1] < 1}
     house.announcer.screens.clear()
@@ -184,7 +184,7 @@ async def test_boards_that_were_missed_have_the_names_of_their_time(house: House
     assert names[-1] == "Dot"
 
 
-async def test_one_who_is_against_it_ends_the_vote_for_a_day(house: House) -> None:
+async def test_one_vote_against_ends_the_vote_and_blocks_another_for_a_day(house: House) -> None:
     table = await vanished(house)
     gone, one, other = await those_at(house, table)
     poll = await called(house, table)
@@ -201,7 +201,7 @@ async def test_one_who_is_against_it_ends_the_vote_for_a_day(house: House) -> No
     assert one != other
 
 
-async def test_a_substitute_who_does_not_want_to_ends_the_vote(house: House) -> None:
+async def test_a_substitute_who_declines_ends_the_vote(house: House) -> None:
     table, poll = await left(house)
 
     result = await house.tables.substitutes.decline(table.id, poll.vote.id, DOT.id)
@@ -239,7 +239,7 @@ async def test_a_vote_lapses_when_the_absent_player_moves(house: House) -> None:
 
 
 @pytest.mark.parametrize("who", [BEN, DOT, EVE])
-async def test_only_those_who_are_asked_may_agree(house: House, who: Person) -> None:
+async def test_only_people_who_are_asked_may_agree(house: House, who: Person) -> None:
     table, poll = await left(house)
 
     with pytest.raises(Refusal, match=r"vote-not-asked|not-seated"):
@@ -248,7 +248,7 @@ async def test_only_those_who_are_asked_may_agree(house: House, who: Person) -> 
         await house.tables.substitutes.take_over(table.id, poll.vote.id, CAY.id)
 
 
-async def test_nobody_is_replaced_who_is_there(house: House) -> None:
+async def test_a_vote_about_a_player_who_is_not_absent_is_refused(house: House) -> None:
     table = await of_three(house, timing())
 
     with pytest.raises(Refusal, match="vote-not-absent"):
@@ -259,7 +259,7 @@ async def test_nobody_is_replaced_who_is_there(house: House) -> None:
     assert house.store.votes == []
 
 
-async def test_a_voter_of_whom_discord_does_not_say_is_there_and_one_who_left_is_not_asked(
+async def test_only_players_known_to_have_left_need_not_vote(
     house: House,
 ) -> None:
     lobby = await house.tables.lobbies.open(request("race", seats=4))
@@ -308,7 +308,7 @@ async def test_the_menu_offers_a_vote_only_when_somebody_has_vanished(house: Hou
         assert not await house.tables.substitutes.may_vote(table.id, person.id)
 
 
-async def test_nobody_substitutes_who_has_or_had_a_seat_there(house: House) -> None:
+async def test_a_person_who_has_or_had_a_seat_at_the_table_cannot_substitute(house: House) -> None:
     table = await carried(house)
     house.members.gone = {CAY.id}
 
@@ -317,7 +317,7 @@ async def test_nobody_substitutes_who_has_or_had_a_seat_there(house: House) -> N
             await house.tables.substitutes.call(table.id, Proposal(2, person, ADA))
 
 
-async def test_who_has_resigned_is_not_replaced(house: House) -> None:
+async def test_a_player_who_has_resigned_cannot_be_replaced(house: House) -> None:
     table = await of_three(house, timing())
     await house.tables.play.resign(table.id, BEN.id)
     house.members.gone = {BEN.id}
@@ -328,7 +328,7 @@ async def test_who_has_resigned_is_not_replaced(house: House) -> None:
         await house.tables.referees.replace_player(table.id, GUILD, Proposal(1, DOT, EVE))
 
 
-async def test_there_is_one_vote_at_a_time(house: House) -> None:
+async def test_only_one_vote_can_be_open_at_a_time(house: House) -> None:
     table, _ = await left(house)
 
     with pytest.raises(Refusal, match="vote-open"):
@@ -339,7 +339,7 @@ async def test_there_is_one_vote_at_a_time(house: House) -> None:
 @pytest.mark.parametrize(
     ("trouble", "why"), [(TryLater(), "vote-later"), (PlaceGone(), "vote-nowhere")]
 )
-async def test_a_vote_that_cannot_be_shown_keeps_no_other_away(
+async def test_a_vote_that_cannot_be_posted_does_not_prevent_another(
     house: House, trouble: Exception, why: str
 ) -> None:
     table = await of_three(house, timing())
@@ -354,7 +354,7 @@ async def test_a_vote_that_cannot_be_shown_keeps_no_other_away(
     assert poll.vote.message == (CHANNEL.channel, 702)
 
 
-async def test_a_substitute_needs_room_for_one_more_table(house: House) -> None:
+async def test_a_substitute_must_be_below_the_limit_of_tables(house: House) -> None:
     settings = ServerSettings().limited(Limit.OWN_TABLES, 1)
     table, poll = await left(house)
     await house.started(place=ELSEWHERE, host=DOT)
@@ -366,7 +366,7 @@ async def test_a_substitute_needs_room_for_one_more_table(house: House) -> None:
         await house.tables.substitutes.take_over(table.id, poll.vote.id, ADA.id)
 
 
-async def test_a_substitute_has_the_whole_time_of_a_first_turn(house: House) -> None:
+async def test_a_substitute_gets_the_full_time_of_a_first_turn(house: House) -> None:
     table = await of_three(house, timing(pace="3d+8h"))
     seat = seat_to_move(table)
     house.clock.move(days=2)
@@ -382,7 +382,7 @@ async def test_a_substitute_has_the_whole_time_of_a_first_turn(house: House) -> 
     assert after.deadline == house.clock.now + timedelta(days=3)
 
 
-async def test_the_time_of_others_goes_on_when_a_seat_changes_hands(house: House) -> None:
+async def test_a_substitution_does_not_change_the_clocks_of_others(house: House) -> None:
     table = await of_three(house, timing(pace="3d+8h"))
     seat = seat_to_move(table)
     house.clock.move(days=2)
@@ -394,7 +394,7 @@ async def test_the_time_of_others_goes_on_when_a_seat_changes_hands(house: House
     assert (after.turn, after.deadline, after.banks) == (table.turn, table.deadline, table.banks)
 
 
-async def test_a_bot_that_plays_a_missed_turn_gives_way_to_a_substitute(house: House) -> None:
+async def test_a_substitute_stops_a_bot_from_playing_the_missed_turn(house: House) -> None:
     table = await of_three(house, timing())
     seat = seat_to_move(table)
     house.workers.ready.clear()
@@ -415,7 +415,7 @@ async def test_a_bot_that_plays_a_missed_turn_gives_way_to_a_substitute(house: H
 # Referees.
 
 
-async def test_a_referee_gives_a_seat_to_a_bot_at_once_and_the_table_hears_who_did_it(
+async def test_a_referee_can_give_a_seat_to_a_bot_at_once_and_the_table_sees_who_did_it(
     house: House,
 ) -> None:
     table = await house.started()
@@ -430,7 +430,7 @@ async def test_a_referee_gives_a_seat_to_a_bot_at_once_and_the_table_hears_who_d
     assert house.announcer.screens[-1].told[-1].substitution is not None
 
 
-async def test_a_referee_asks_a_person_who_takes_over_without_a_vote(house: House) -> None:
+async def test_a_person_whom_a_referee_asks_can_take_over_without_a_vote(house: House) -> None:
     table = await house.started()
     await house.tables.referees.replace_player(table.id, GUILD, Proposal(1, DOT, CAY))
     [poll] = house.announcer.polls
@@ -443,7 +443,7 @@ async def test_a_referee_asks_a_person_who_takes_over_without_a_vote(house: Hous
     assert (await now(house, table)).players[1] == Player(DOT)
 
 
-async def test_what_a_referee_asks_ends_a_vote_that_is_open(house: House) -> None:
+async def test_an_offer_of_a_referee_ends_an_open_vote(house: House) -> None:
     table, poll = await left(house)
     await house.tables.referees.replace_player(table.id, GUILD, Proposal(1, EVE, FAY))
 
@@ -451,7 +451,7 @@ async def test_what_a_referee_asks_ends_a_vote_that_is_open(house: House) -> Non
         await house.tables.substitutes.agree(table.id, poll.vote.id, CAY.id)
 
 
-async def test_a_seat_that_went_to_another_is_no_more_to_be_had(house: House) -> None:
+async def test_a_vote_lapses_when_its_seat_goes_to_somebody_else(house: House) -> None:
     table, poll = await left(house)
     await house.tables.referees.replace_player(table.id, GUILD, Proposal(1, Level.CASUAL, FAY))
 
@@ -460,7 +460,7 @@ async def test_a_seat_that_went_to_another_is_no_more_to_be_had(house: House) ->
     assert over.standing is Standing.LAPSED
 
 
-async def test_referees_reach_neither_other_servers_nor_games_that_do_not_go_on(
+async def test_referees_cannot_replace_players_in_other_servers_or_in_games_not_under_way(
     house: House,
 ) -> None:
     proposal = Proposal(1, DOT, CAY)
@@ -480,7 +480,7 @@ async def test_referees_reach_neither_other_servers_nor_games_that_do_not_go_on(
             await house.tables.referees.replace_player(table.id, GUILD, Proposal(seat, DOT, CAY))
 
 
-async def test_a_person_stays_at_every_table(house: House) -> None:
+async def test_the_last_person_at_a_table_cannot_be_replaced_by_a_bot(house: House) -> None:
     lobby = await house.tables.lobbies.open(request(bots=[Level.CASUAL]))
     table = await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
 
@@ -491,7 +491,9 @@ async def test_a_person_stays_at_every_table(house: House) -> None:
 # Hands.
 
 
-async def test_the_hand_goes_to_the_substitute_and_from_the_other_message(house: House) -> None:
+async def test_the_substitute_gets_the_hand_and_the_former_players_message_loses_it(
+    house: House,
+) -> None:
     table, poll = await left(house, "cubed")
     await house.settled()
     [bens] = [message for message, hand in house.courier.live.items() if hand.person == BEN.id]
@@ -509,7 +511,9 @@ async def test_the_hand_goes_to_the_substitute_and_from_the_other_message(house:
     assert (await house.tables.play.screen(table.id, BEN.id)).seat is None
 
 
-async def test_nobody_keeps_the_hand_that_a_bot_has_taken_over(house: House) -> None:
+async def test_when_a_bot_takes_over_the_former_players_message_loses_the_hand(
+    house: House,
+) -> None:
     table, _ = await left(house, "cubed")
     await house.settled()
     await house.tables.referees.replace_player(table.id, GUILD, Proposal(1, Level.STRONG, EVE))
@@ -522,7 +526,7 @@ async def test_nobody_keeps_the_hand_that_a_bot_has_taken_over(house: House) -> 
 
 
 @pytest.mark.parametrize("successor", [DOT, Level.STRONG])
-async def test_a_crash_leaves_no_hand_with_who_is_replaced(
+async def test_after_a_crash_the_former_players_message_still_loses_the_hand(
     house: House, successor: Person | Level
 ) -> None:
     table, poll = await left(house, "cubed")
@@ -548,7 +552,9 @@ async def test_a_crash_leaves_no_hand_with_who_is_replaced(
     assert all(hand.person != BEN.id for hand, _ in house.courier.edits[1:])
 
 
-async def test_an_answer_that_crosses_the_change_goes_again(house: House) -> None:
+async def test_a_late_answer_that_shows_the_hand_to_the_former_player_is_replaced_again(
+    house: House,
+) -> None:
     table, poll = await left(house, "cubed")
     await house.settled()
     before = await house.tables.play.screen(table.id, BEN.id)
@@ -565,7 +571,7 @@ async def test_an_answer_that_crosses_the_change_goes_again(house: House) -> Non
     assert {hand.person for hand in house.courier.live.values()} == {ADA.id, DOT.id, CAY.id}
 
 
-async def test_a_hand_under_way_to_who_is_replaced_is_not_that_of_the_substitute(
+async def test_a_hand_being_sent_to_the_former_player_is_never_the_substitutes(
     house: House,
 ) -> None:
     table, poll = await left(house, "cubed")
@@ -573,7 +579,7 @@ async def test_a_hand_under_way_to_who_is_replaced_is_not_that_of_the_substitute
     await house.settled()
     sent = len(house.courier.hands)
     hands = house.tables.outbox.hands
-    # what keeps Ben's next hand waiting until the seat is no longer his
+    # this lock delays Ben's next hand until the seat is no longer his
     async with hands._people.of(BEN.id):  # pyright: ignore[reportPrivateUsage]
         state = await house.tables._cache.state(table.id)  # pyright: ignore[reportPrivateUsage]
         house.store.sent.pop((table.id, 1))
@@ -588,7 +594,7 @@ async def test_a_hand_under_way_to_who_is_replaced_is_not_that_of_the_substitute
     assert all(hand.screen.seat == 1 for hand in later if hand.person == DOT.id)
 
 
-async def test_a_seat_lost_at_the_first_missed_turn_has_not_vanished(house: House) -> None:
+async def test_a_player_who_lost_the_seat_by_one_missed_turn_has_not_vanished(house: House) -> None:
     table = await of_three(house, timing(TimeOut.LOSS))
     gone = seat_to_move(table)
     await runs_out(house, table)

@@ -1,4 +1,4 @@
-"""Tables at hand are the stored ones, however few are kept and whatever goes wrong."""
+"""The cached tables match the stored ones, however few are cached and whatever goes wrong."""
 
 import asyncio
 
@@ -19,7 +19,7 @@ def _one_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_cache, "KEPT", 1)
 
 
-async def test_a_table_at_hand_is_not_loaded_again(house: House) -> None:
+async def test_a_cached_table_is_not_loaded_again(house: House) -> None:
     table = await house.started()
     loads = house.store.loads
 
@@ -30,7 +30,7 @@ async def test_a_table_at_hand_is_not_loaded_again(house: House) -> None:
 
 
 @pytest.mark.usefixtures("_one_kept")
-async def test_a_table_that_is_not_at_hand_any_more_is_loaded_again(house: House) -> None:
+async def test_a_table_that_is_no_longer_cached_is_loaded_again(house: House) -> None:
     first, second = await house.started(), await house.started(place=Place(77, 501))
 
     for table in (first, second, first, second):
@@ -40,7 +40,7 @@ async def test_a_table_that_is_not_at_hand_any_more_is_loaded_again(house: House
     assert [house.store.tables[table.id].number for table in (first, second)] == [3, 3]
 
 
-async def test_the_table_not_used_for_longest_makes_room(
+async def test_the_least_recently_used_table_is_removed_from_the_cache(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_cache, "KEPT", 2)
@@ -59,7 +59,7 @@ async def test_the_table_not_used_for_longest_makes_room(
 
 
 @pytest.mark.usefixtures("_one_kept")
-async def test_few_tables_stay_at_hand_while_many_are_played_at_once(house: House) -> None:
+async def test_many_tables_can_be_played_at_once_although_few_are_cached(house: House) -> None:
     tables = [await house.started(place=Place(77, channel)) for channel in range(5)]
 
     for _ in range(3):
@@ -71,7 +71,7 @@ async def test_few_tables_stay_at_hand_while_many_are_played_at_once(house: Hous
 
 
 @pytest.mark.parametrize("ticks", range(8))
-async def test_a_reader_who_comes_during_a_save_leaves_nothing_old_at_hand(
+async def test_reading_during_a_save_leaves_nothing_outdated_in_the_cache(
     house: House, ticks: int
 ) -> None:
     table = await house.started()
@@ -88,7 +88,7 @@ async def test_a_reader_who_comes_during_a_save_leaves_nothing_old_at_hand(
 
 
 @pytest.mark.parametrize(("steps", "number"), [(1, 1), (2, 2)])
-async def test_after_a_cancelled_save_the_table_is_what_is_stored(
+async def test_after_a_cancelled_save_the_table_matches_the_store(
     house: House, steps: int, number: int
 ) -> None:
     table = await house.started()
@@ -111,7 +111,7 @@ async def test_a_table_that_cannot_be_loaded_is_refused_every_time(house: House)
             await house.tables.play.screen(12, None)
 
 
-async def test_a_lock_serves_in_the_order_of_asking() -> None:
+async def test_a_lock_is_given_in_the_order_of_requests() -> None:
     locks, served = Locks(), list[int]()
 
     async def serve(person: int) -> None:

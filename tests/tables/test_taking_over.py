@@ -1,4 +1,4 @@
-"""What it means for all else at a table that somebody takes over a seat."""
+"""The effects of a substitution on everything else at a table."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -29,7 +29,7 @@ from tests.tables.test_vacations import away
 
 
 async def takes_over(house: House, table: Table, seat: int, person: Person = DOT) -> Table:
-    """Let that person take over a seat, because a referee wants it."""
+    """Let that person take over a seat on a referee's offer."""
     await house.tables.referees.replace_player(table.id, GUILD, Proposal(seat, person, EVE))
     poll = house.announcer.polls[-1]
     await house.tables.substitutes.take_over(table.id, poll.vote.id, person.id)
@@ -37,11 +37,11 @@ async def takes_over(house: House, table: Table, seat: int, person: Person = DOT
     return await now(house, table)
 
 
-# What players have asked each other for, and planned.
+# Offers and plans.
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-async def test_a_plan_is_put_away_when_either_player_is_replaced(house: House, seat: int) -> None:
+async def test_plans_are_removed_when_either_player_is_replaced(house: House, seat: int) -> None:
     table = await with_plan(house, "@1 @2")
     mover = DOT if seat == 0 else ADA
 
@@ -67,7 +67,7 @@ async def test_an_open_offer_lapses_when_a_player_is_replaced(house: House) -> N
             await house.tables.offers.agree(key, person.id)
 
 
-async def test_no_undo_goes_back_past_a_substitution(house: House) -> None:
+async def test_an_undo_cannot_go_back_past_a_substitution(house: House) -> None:
     table = await house.started()
     for _ in range(3):
         await house.move(table.id)
@@ -87,7 +87,7 @@ async def test_no_undo_goes_back_past_a_substitution(house: House) -> None:
     await house.move(table.id)
 
 
-async def test_a_pause_lasts_while_a_seat_changes_hands(house: House) -> None:
+async def test_a_pause_goes_on_during_a_substitution(house: House) -> None:
     table = await house.started(timing=timing())
     house.clock.move(hours=20)
     await house.tables.offers.ask(table.id, ADA.id, Wish.PAUSE)
@@ -113,7 +113,7 @@ async def test_no_time_runs_for_a_substitute_on_vacation(house: House) -> None:
     assert (after.excused, after.deadline, after.left) == ((0,), None, timedelta(days=1))
 
 
-async def test_the_vacation_of_whoever_is_replaced_excuses_nobody(house: House) -> None:
+async def test_the_vacation_of_a_replaced_player_no_longer_stops_the_clock(house: House) -> None:
     table = await house.started(timing=timing())
     await away(house)
 
@@ -123,7 +123,7 @@ async def test_the_vacation_of_whoever_is_replaced_excuses_nobody(house: House) 
     assert after.deadline == house.clock.now + timedelta(days=1)
 
 
-async def test_a_reminder_goes_with_the_player_whom_it_reminded(house: House) -> None:
+async def test_when_a_player_is_replaced_their_reminder_is_deleted(house: House) -> None:
     table = await house.started(timing=timing())
     await passes(house, hours=12)
     assert [each.which for each in house.courier.reminding.values()] == [1]
@@ -135,7 +135,7 @@ async def test_a_reminder_goes_with_the_player_whom_it_reminded(house: House) ->
     assert [each.which for each in house.courier.reminding.values()] == [1]
 
 
-async def test_turns_count_for_the_person_who_has_them(house: House) -> None:
+async def test_a_due_turn_counts_for_the_person_who_has_the_seat_at_its_end(house: House) -> None:
     table = await house.started("race", timing=timing())
     first = table.turn
     assert first is not None
@@ -152,7 +152,7 @@ async def test_turns_count_for_the_person_who_has_them(house: House) -> None:
     assert former.id != DOT.id
 
 
-async def test_a_substitute_has_a_whole_bank_also_where_others_are_to_move(house: House) -> None:
+async def test_a_substitute_gets_a_full_bank_even_if_others_are_to_move(house: House) -> None:
     table = await house.started("race", timing=timing(pace="3d+8h"))
     before = table.turn
     assert before is not None
@@ -166,7 +166,7 @@ async def test_a_substitute_has_a_whole_bank_also_where_others_are_to_move(house
     assert after.banks[seat] == table.banks[seat]
 
 
-async def test_a_substitute_reads_what_was_done_since_the_seat_last_moved(house: House) -> None:
+async def test_a_substitute_sees_everything_since_the_seat_last_moved(house: House) -> None:
     table = await house.started()
     for _ in range(4):
         await house.move(table.id)
@@ -177,7 +177,7 @@ async def test_a_substitute_reads_what_was_done_since_the_seat_last_moved(house:
     assert [(each.seat, each.played is not None) for each in told] == [(1, True), (0, False)]
 
 
-# Votes that come to nothing say so in their messages.
+# The messages of votes that lapse say so.
 
 
 async def _moves_again(house: House, table: Table) -> None:
@@ -252,7 +252,7 @@ async def test_the_message_of_a_vote_says_that_it_has_lapsed_once(
     )
 
 
-async def test_an_offer_of_a_referee_lapses_too_when_the_player_moves(house: House) -> None:
+async def test_an_offer_of_a_referee_also_lapses_when_the_player_moves(house: House) -> None:
     table = await house.started("race")
     await house.tables.referees.replace_player(table.id, GUILD, Proposal(0, DOT, EVE))
     [poll] = house.announcer.polls
@@ -281,7 +281,7 @@ async def test_a_vote_that_lapsed_while_the_bot_was_down_says_so_at_the_start(
     assert (shown.vote.id, shown.standing) == (poll.vote.id, Standing.LAPSED)
 
 
-async def test_the_alarm_hears_of_a_vote_that_is_called(
+async def test_calling_a_vote_wakes_the_alarm(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(vote, "LASTS", timedelta())
@@ -295,7 +295,7 @@ async def test_the_alarm_hears_of_a_vote_that_is_called(
         await until(lambda: house.store.votes[-1].is_over)
 
 
-async def test_a_vote_goes_on_after_a_restart_and_is_watched(house: House) -> None:
+async def test_after_a_restart_an_open_vote_goes_on_and_can_still_lapse(house: House) -> None:
     table, poll = await left(house)
     await house.restart().resume()
     await house.settled()
@@ -307,7 +307,7 @@ async def test_a_vote_goes_on_after_a_restart_and_is_watched(house: House) -> No
     assert [each.vote.id for each in house.announcer.shown_polls] == [poll.vote.id]
 
 
-async def test_an_answer_that_ends_a_vote_is_its_only_news(house: House) -> None:
+async def test_a_vote_that_an_answer_ends_is_not_updated_twice(house: House) -> None:
     await carried(house)
 
     assert house.announcer.shown_polls == []
@@ -315,13 +315,13 @@ async def test_an_answer_that_ends_a_vote_is_its_only_news(house: House) -> None
     assert await house.store.next_vote_end([]) is None
 
 
-# Who may be asked, and for whom the result counts.
+# People who may be asked, and people for whom the result counts.
 
 
 @pytest.mark.parametrize(
     "settings", [Settings(challengers=Challengers.NOBODY), None], ids=["nobody", "blocked"]
 )
-async def test_nobody_is_asked_to_take_over_who_takes_no_invitation(
+async def test_a_person_who_accepts_no_invitations_is_not_asked_to_take_over(
     house: House, settings: Settings | None
 ) -> None:
     table = await vanished(house)
@@ -353,7 +353,7 @@ async def test_a_win_counts_for_a_substitute_and_a_loss_does_not(
     assert results == {ADA.id: [table.id], BEN.id: [], DOT.id: [table.id] if wins else []}
 
 
-async def test_a_seat_that_is_taken_over_ranks_as_any_other_again(house: House) -> None:
+async def test_a_seat_that_was_taken_over_is_ranked_like_any_other(house: House) -> None:
     table = await vanished(house)
     lost = next(each.seat for each in house.store.records[table.id] if each.kind is Kind.TIME_OUT)
     assert lost is not None
@@ -370,7 +370,7 @@ async def test_a_seat_that_is_taken_over_ranks_as_any_other_again(house: House) 
     assert [each.table.id for each in (await house.tables.home.page(DOT.id)).results] == [over.id]
 
 
-async def test_nobody_calls_a_vote_about_themselves_or_an_empty_seat(house: House) -> None:
+async def test_a_vote_about_the_caller_or_about_a_missing_seat_is_refused(house: House) -> None:
     table = await vanished(house)
     poll = await called(house, table)
     state = poll.state
@@ -397,7 +397,7 @@ async def test_a_vote_has_no_effect_before_all_have_agreed_or_after_its_end(
     assert vote.outcome(agreed, poll.state, house.clock.now).kind is Kind.SUBSTITUTE
 
 
-async def test_no_seat_of_a_finished_game_is_given_away(house: House) -> None:
+async def test_no_seat_of_a_finished_game_can_be_taken_over(house: House) -> None:
     table = await house.finished((await house.started()).id)
 
     with pytest.raises(Refusal, match="table-over"):
@@ -408,11 +408,11 @@ async def test_no_seat_of_a_finished_game_is_given_away(house: House) -> None:
 
 
 @pytest.mark.parametrize("successor", [DOT, Level.STRONG])
-async def test_a_clock_that_changes_shows_no_hand_to_whoever_lost_the_seat(
+async def test_a_change_of_the_clock_shows_no_hand_to_a_player_who_lost_the_seat(
     house: House, successor: Person | Level
 ) -> None:
     table, bens = await _hands_of_three(house)
-    # the board of the change does not come out yet, and so no hand follows it
+    # the board of the change is not posted yet, so no hand follows it
     house.announcer.trouble.append(TryLater())
     house.pauses_end.clear()
     proposal = Proposal(1, successor, EVE)
@@ -442,12 +442,12 @@ async def _hands_of_three(house: House) -> tuple[Table, int]:
 
 
 @pytest.mark.parametrize("under_way", ["bring", "refresh"])
-async def test_what_is_under_way_to_the_former_player_is_never_the_hand_of_the_substitute(
+async def test_a_hand_on_its_way_to_the_former_player_is_never_the_substitutes(
     house: House, under_way: str
 ) -> None:
     table, bens = await _hands_of_three(house)
     hands = house.tables.outbox.hands
-    # Ben's next hand waits until the seat is no longer his
+    # this lock delays Ben's next hand until the seat is no longer his
     async with hands._people.of(BEN.id):  # pyright: ignore[reportPrivateUsage]
         if under_way == "refresh":
             hands.refresh(table.id)
@@ -474,11 +474,11 @@ async def test_what_is_under_way_to_the_former_player_is_never_the_hand_of_the_s
     assert DOT.id in {hand.person for hand in house.courier.live.values()}
 
 
-async def test_a_crash_in_the_middle_of_a_turn_leaves_no_hand_that_a_bot_has_taken_over(
+async def test_after_a_crash_during_a_turn_the_former_player_has_no_hand_that_a_bot_took_over(
     house: House,
 ) -> None:
     table, bens = await _hands_of_three(house)
-    # the board comes out, and then Discord does not answer
+    # the board is posted, and then Discord does not answer
     house.courier.trouble.extend([TryLater()] * 9)
     house.pauses_end.clear()
     await house.tables.substitutes.put(table.id, Proposal(1, Level.STRONG, EVE))
@@ -495,7 +495,7 @@ async def test_a_crash_in_the_middle_of_a_turn_leaves_no_hand_that_a_bot_has_tak
     assert [*house.courier.vacated] == [bens]
 
 
-async def test_time_runs_out_for_a_substitute_as_for_anybody(house: House) -> None:
+async def test_a_substitutes_turn_can_run_out_like_any_other(house: House) -> None:
     table = await of_three(house, timing())
     first = table.turn
     assert first is not None

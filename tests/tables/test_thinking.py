@@ -1,4 +1,4 @@
-"""The bot moves for its seats, one thought at a time for each table, whatever happens meanwhile."""
+"""Bots move for their seats, one thought at a time for each table, whatever happens meanwhile."""
 
 import asyncio
 import logging
@@ -27,11 +27,11 @@ async def against(house: House, *levels: Level, begins: Begins = Begins.HOST) ->
 
 
 def numbers(house: House) -> list[tuple[int, int]]:
-    """Each board that was posted, and how much was told on it."""
+    """The number of each posted board, and how many news it shows."""
     return [(screen.number, len(screen.told)) for screen in house.announcer.screens]
 
 
-async def test_the_bot_answers_and_its_move_comes_with_the_next_board(house: House) -> None:
+async def test_a_bot_answers_and_its_move_is_shown_on_the_next_board(house: House) -> None:
     table = await against(house, CASUAL)
 
     await house.move(table.id)
@@ -64,7 +64,7 @@ async def test_a_bot_that_begins_moves_before_the_first_board(house: House) -> N
     assert numbers(house) == [(2, 1)]
 
 
-async def test_a_bot_that_takes_long_is_said_to_be_thinking(house: House) -> None:
+async def test_if_a_bot_takes_long_a_board_says_that_it_is_thinking(house: House) -> None:
     table = await against(house, CASUAL)
     await house.tables.outbox.boards.settled()
     house.workers.ready.clear()
@@ -80,7 +80,9 @@ async def test_a_bot_that_takes_long_is_said_to_be_thinking(house: House) -> Non
     assert numbers(house) == [(1, 0), (2, 1), (3, 2)]
 
 
-async def test_what_says_that_a_bot_thinks_is_found_at_the_next_start(house: House) -> None:
+async def test_a_board_that_says_that_a_bot_is_thinking_is_found_at_the_next_start(
+    house: House,
+) -> None:
     table = await against(house, CASUAL)
     await house.tables.outbox.boards.settled()
     house.workers.ready.clear()
@@ -97,7 +99,9 @@ async def test_what_says_that_a_bot_thinks_is_found_at_the_next_start(house: Hou
     assert house.announcer.attempts == [(table.id, 1), (table.id, 2), (table.id, 3)]
 
 
-async def test_bots_are_said_to_be_thinking_once_before_a_person_is_to_move(house: House) -> None:
+async def test_before_a_persons_turn_only_one_board_says_that_bots_are_thinking(
+    house: House,
+) -> None:
     table = await against(house, CASUAL, CASUAL)
     await house.settled()
     before = len(house.announcer.screens)
@@ -117,7 +121,7 @@ async def test_bots_are_said_to_be_thinking_once_before_a_person_is_to_move(hous
     assert house.announcer.screens[-1].to_move == (0,)
 
 
-async def test_an_answer_within_the_second_keeps_the_board_back(house: House) -> None:
+async def test_if_a_bot_answers_within_a_second_both_moves_share_a_board(house: House) -> None:
     table = await against(house, CASUAL)
     await house.tables.outbox.boards.settled()
     house.pauses_end.clear()
@@ -130,7 +134,7 @@ async def test_an_answer_within_the_second_keeps_the_board_back(house: House) ->
     assert house.pauses == [PATIENCE] * 3
 
 
-async def test_a_thought_is_dropped_when_the_person_resigns_meanwhile(house: House) -> None:
+async def test_a_bots_thought_is_discarded_if_the_person_resigns_meanwhile(house: House) -> None:
     table = await against(house, CASUAL)
     house.workers.ready.clear()
     await house.move(table.id)
@@ -145,7 +149,7 @@ async def test_a_thought_is_dropped_when_the_person_resigns_meanwhile(house: Hou
     assert house.announcer.screens[-1].ending is not None
 
 
-async def test_a_thought_is_begun_anew_when_the_table_has_moved_on(house: House) -> None:
+async def test_if_the_table_has_moved_on_the_bot_thinks_again(house: House) -> None:
     lobby = await house.tables.lobbies.open(request("race", seats=3, bots=[CASUAL]))
     await house.tables.lobbies.note_message(lobby, CHANNEL.channel, LOBBY_MESSAGE)
     await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
@@ -163,7 +167,7 @@ async def test_a_thought_is_begun_anew_when_the_table_has_moved_on(house: House)
     assert not house.store.tables[lobby.id].thinks
 
 
-async def test_one_thought_at_a_time_for_each_table(house: House) -> None:
+async def test_each_table_has_one_thought_at_a_time(house: House) -> None:
     first = await against(house, CASUAL)
     lobby = await house.tables.lobbies.open(request(place=Place(77, 501), bots=[CASUAL]))
     await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
@@ -180,7 +184,7 @@ async def test_one_thought_at_a_time_for_each_table(house: House) -> None:
     assert [house.store.tables[table].number for table in (first.id, lobby.id)] == [3, 3]
 
 
-async def test_a_move_that_cannot_be_saved_yet_is_made_later(
+async def test_a_bots_move_that_cannot_be_saved_is_made_later(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await against(house, CASUAL)
@@ -200,7 +204,7 @@ async def test_a_move_that_cannot_be_saved_yet_is_made_later(
     assert "a move of the bot cannot be saved yet" in caplog.text
 
 
-async def test_a_fault_in_thinking_is_logged_and_tried_again(
+async def test_an_error_while_thinking_is_logged_and_the_bot_tries_again(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await against(house, CASUAL)
@@ -214,7 +218,7 @@ async def test_a_fault_in_thinking_is_logged_and_tried_again(
     assert house.store.tables[table.id].number == 3
 
 
-async def test_every_thought_has_a_seed_of_its_own(house: House) -> None:
+async def test_every_thought_has_its_own_seed(house: House) -> None:
     table = await against(house, CASUAL)
     for _ in range(3):
         await house.move(table.id)
@@ -223,7 +227,7 @@ async def test_every_thought_has_a_seed_of_its_own(house: House) -> None:
     assert len({seed for _, _, seed in house.workers.thoughts}) == 3
 
 
-async def test_a_restart_goes_on_thinking(house: House) -> None:
+async def test_after_a_restart_the_bot_goes_on_thinking(house: House) -> None:
     table = await against(house, CASUAL)
     await house.settled()
     house.workers.ready.clear()
@@ -250,7 +254,7 @@ async def test_stopping_before_a_thought_has_begun_is_quick(house: House) -> Non
     assert house.store.tables[table.id].thinks
 
 
-async def test_a_bot_moves_also_where_its_table_has_no_place(house: House) -> None:
+async def test_a_bot_moves_even_if_the_place_of_its_table_is_gone(house: House) -> None:
     table = await against(house, CASUAL)
     await house.settled()
     house.announcer.trouble.append(PlaceGone())
@@ -262,7 +266,7 @@ async def test_a_bot_moves_also_where_its_table_has_no_place(house: House) -> No
     assert house.store.lost == {table.id}
 
 
-async def test_bringing_a_table_somewhere_while_the_bot_thinks_shows_it_there(
+async def test_a_table_moved_while_a_bot_thinks_is_shown_at_its_new_place(
     house: House,
 ) -> None:
     table = await against(house, CASUAL)
@@ -281,7 +285,7 @@ async def test_bringing_a_table_somewhere_while_the_bot_thinks_shows_it_there(
     ] * 2
 
 
-async def test_a_bot_plays_on_for_somebody_who_resigns(house: House) -> None:
+async def test_a_bot_plays_on_for_a_player_who_resigns(house: House) -> None:
     lobby = await house.tables.lobbies.open(
         request("race", seats=3, opponents=[BEN], bots=[CASUAL])
     )
@@ -304,7 +308,7 @@ async def test_a_bot_plays_on_for_somebody_who_resigns(house: House) -> None:
     assert mine == []
 
 
-async def test_nothing_waits_any_more_for_somebody_who_has_resigned(house: House) -> None:
+async def test_no_table_waits_for_a_player_who_has_resigned(house: House) -> None:
     lobby = await house.tables.lobbies.open(
         request("race", seats=3, opponents=[BEN], bots=[CASUAL])
     )
@@ -321,7 +325,7 @@ async def test_nothing_waits_any_more_for_somebody_who_has_resigned(house: House
     await house.settled()
 
 
-async def test_a_hint_is_for_whoever_is_to_move(house: House) -> None:
+async def test_only_the_player_to_move_gets_a_hint(house: House) -> None:
     table = await against(house, CASUAL)
 
     screen, advice = await house.tables.play.hint(table.id, ADA.id)
@@ -336,7 +340,7 @@ async def test_a_hint_is_for_whoever_is_to_move(house: House) -> None:
     await house.settled()
 
 
-async def test_whoever_asks_for_a_hint_again_waits_for_the_same_thought(house: House) -> None:
+async def test_repeated_requests_for_a_hint_wait_for_the_same_thought(house: House) -> None:
     table = await against(house, CASUAL)
     house.workers.ready.clear()
     asked = [asyncio.create_task(house.tables.play.hint(table.id, ADA.id)) for _ in range(3)]
@@ -353,7 +357,7 @@ async def test_whoever_asks_for_a_hint_again_waits_for_the_same_thought(house: H
     assert len(house.workers.thoughts) == 2
 
 
-async def test_a_person_has_one_hint_under_way(house: House) -> None:
+async def test_each_person_can_have_one_hint_under_way(house: House) -> None:
     elsewhere = Place(77, 501)
     first, second = [
         await house.started(allows_hints=True, place=place) for place in (CHANNEL, elsewhere)
@@ -372,7 +376,7 @@ async def test_a_person_has_one_hint_under_way(house: House) -> None:
     assert house.workers.hints == 2
 
 
-async def test_hints_for_different_people_are_under_way_together(house: House) -> None:
+async def test_hints_for_different_people_can_be_under_way_at_the_same_time(house: House) -> None:
     tables = [
         await house.started(allows_hints=True),
         await house.started(allows_hints=True, host=CAY, place=Place(77, 501)),
@@ -389,7 +393,9 @@ async def test_hints_for_different_people_are_under_way_together(house: House) -
     assert [screen.table.id for screen, _ in await asyncio.gather(*asked)] == [1, 2]
 
 
-async def test_a_hint_for_a_turn_that_is_over_counts_until_it_is_there(house: House) -> None:
+async def test_a_hint_for_a_past_turn_still_counts_as_under_way_until_it_is_ready(
+    house: House,
+) -> None:
     table = await house.started(allows_hints=True)
     house.workers.ready.clear()
     asked = asyncio.create_task(house.tables.play.hint(table.id, ADA.id))
@@ -404,7 +410,7 @@ async def test_a_hint_for_a_turn_that_is_over_counts_until_it_is_there(house: Ho
     await asked
 
 
-async def test_bots_moves_and_hints_are_asked_for_separately(house: House) -> None:
+async def test_bots_moves_and_hints_are_requested_separately(house: House) -> None:
     table = await against(house, CASUAL)
     await house.move(table.id)
     await house.settled()
@@ -414,7 +420,7 @@ async def test_bots_moves_and_hints_are_asked_for_separately(house: House) -> No
     assert (len(house.workers.thoughts), house.workers.hints) == (2, 1)
 
 
-async def test_a_hint_that_nobody_waits_for_is_given_up_when_the_bot_stops(house: House) -> None:
+async def test_stopping_the_bot_cancels_a_hint_that_nobody_waits_for(house: House) -> None:
     table = await against(house, CASUAL)
     house.workers.ready.clear()
     asked = asyncio.create_task(house.tables.play.hint(table.id, ADA.id))

@@ -1,4 +1,4 @@
-"""What happens when the time of a turn runs out: once, in its time, whatever comes between."""
+"""Time-outs: each takes effect once and at its time, whatever happens meanwhile."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -30,17 +30,17 @@ A_DAY = pace_from("1d")
 
 
 def timing(time_out: TimeOut = TimeOut.BOT, pace: str = "1d", **others: Any) -> Timing:
-    """A pace, and what a time-out does."""
+    """A timing with that pace and that effect of a time-out."""
     return Timing(pace_from(pace), time_out, **others)
 
 
 async def now(house: House, table: Table) -> Table:
-    """The table as it is by now."""
+    """The table as it is now."""
     return await house.tables.directory.table(table.id)
 
 
 async def runs_out(house: House, table: Table) -> Table:
-    """Let the time of the turn run out, and all come of it that does."""
+    """Let the time of the turn run out, and wait for everything that follows."""
     deadline = (await now(house, table)).deadline
     assert deadline is not None
     house.clock.now = max(deadline, house.clock.now)
@@ -56,7 +56,7 @@ async def expire(house: House) -> None:
 
 
 def time_outs(house: House, table: Table) -> list[tuple[int | None, str]]:
-    """The seats whose time ran out, each with what that did."""
+    """The seats whose time ran out, each with the effect of that."""
     events = house.store.records[table.id]
     return [(event.seat, event.text) for event in events if event.kind is Kind.TIME_OUT]
 
@@ -75,7 +75,7 @@ async def test_nothing_happens_before_the_time_is_over(house: House, time_out: T
 
     house.clock.move(hours=23, minutes=59, seconds=59)
     await expire(house)
-    # nor where the alarm meant an earlier deadline
+    # nor if the alarm was set for an earlier deadline
     await house.tables._expire(table.id)  # pyright: ignore[reportPrivateUsage]
 
     assert time_outs(house, table) == []
@@ -96,7 +96,7 @@ async def test_a_bot_plays_the_turn_that_was_missed_and_the_person_plays_the_nex
     assert (await now(house, table)).turn == Turn((1,), START + DAY)
 
 
-async def test_the_second_turn_in_a_row_that_is_missed_loses_the_game(house: House) -> None:
+async def test_missing_two_turns_in_a_row_loses_the_game(house: House) -> None:
     table = await house.started(timing=timing())
     await runs_out(house, table)
     await house.move(table.id)
@@ -110,7 +110,9 @@ async def test_the_second_turn_in_a_row_that_is_missed_loses_the_game(house: Hou
     assert (ending.winners, ending.reason, ending.by) == (frozenset({1}), "timeout", 0)
 
 
-async def test_a_turn_that_is_played_counts_between_two_that_are_missed(house: House) -> None:
+async def test_two_missed_turns_with_a_played_one_between_do_not_lose_the_game(
+    house: House,
+) -> None:
     table = await house.started(timing=timing())
     await runs_out(house, table)
     for _ in range(3):
@@ -122,7 +124,7 @@ async def test_a_turn_that_is_played_counts_between_two_that_are_missed(house: H
     assert after.phase is Phase.PLAYING
 
 
-async def test_the_bot_plays_a_whole_turn_of_several_moves(house: House) -> None:
+async def test_a_bot_plays_a_whole_missed_turn_of_several_moves(house: House) -> None:
     table = await house.started("race", options={"strides": 1}, timing=timing())
     assert table.turn is not None
     await house.move(table.id)
@@ -134,7 +136,9 @@ async def test_the_bot_plays_a_whole_turn_of_several_moves(house: House) -> None
     assert [event.seat for event in plays] == [*table.turn.seats] * 2
 
 
-async def test_while_the_bot_plays_the_person_hears_whose_turn_it_is(house: House) -> None:
+async def test_while_a_bot_plays_a_missed_turn_the_persons_move_is_refused_with_the_reason(
+    house: House,
+) -> None:
     table = await house.started(timing=timing())
     house.workers.ready.clear()
     house.clock.move(days=1)
@@ -147,7 +151,7 @@ async def test_while_the_bot_plays_the_person_hears_whose_turn_it_is(house: Hous
     house.workers.ready.set()
 
 
-async def test_the_seat_is_lost_at_once_where_the_table_says_so(house: House) -> None:
+async def test_the_seat_is_lost_at_once_if_the_table_is_set_so(house: House) -> None:
     table = await house.started(timing=timing(TimeOut.LOSS))
 
     after = await runs_out(house, table)
@@ -172,7 +176,7 @@ async def test_with_three_a_bot_plays_on_for_a_lost_seat(house: House) -> None:
 
 
 @pytest.mark.parametrize(("resigns", "reason"), [(True, "left"), (False, "timeout")])
-async def test_an_end_says_how_seats_were_given_up(
+async def test_the_outcome_says_whether_seats_resigned_or_ran_out_of_time(
     house: House, reason: str, *, resigns: bool
 ) -> None:
     table = await of_three(house, timing(TimeOut.LOSS))
@@ -192,7 +196,9 @@ async def test_an_end_says_how_seats_were_given_up(
     assert len(outcome.given_up) == 2
 
 
-async def test_the_bot_stands_in_for_the_last_person_without_ending_the_game(house: House) -> None:
+async def test_a_bot_that_plays_the_last_persons_missed_turn_does_not_end_the_game(
+    house: House,
+) -> None:
     bots = [Level.CASUAL]
     lobby = await house.tables.lobbies.open(request("race", seats=3, bots=bots, timing=timing()))
     table = await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
@@ -205,7 +211,9 @@ async def test_the_bot_stands_in_for_the_last_person_without_ending_the_game(hou
     assert after.phase is Phase.PLAYING
 
 
-async def test_with_a_note_the_table_is_told_once_and_the_game_waits(house: House) -> None:
+async def test_if_time_outs_are_only_noted_there_is_one_note_and_the_game_waits(
+    house: House,
+) -> None:
     table = await house.started(timing=timing(TimeOut.NOTE))
 
     after = await runs_out(house, table)
@@ -219,7 +227,7 @@ async def test_with_a_note_the_table_is_told_once_and_the_game_waits(house: Hous
     assert (await now(house, table)).deadline == house.clock() + DAY
 
 
-async def test_a_note_in_the_middle_of_a_turn_has_a_board_of_its_own(house: House) -> None:
+async def test_a_note_in_the_middle_of_a_turn_gets_its_own_board(house: House) -> None:
     table = await house.started("race", options={"strides": 1}, timing=timing(TimeOut.NOTE))
     await house.move(table.id)
     await house.settled()
@@ -231,13 +239,13 @@ async def test_a_note_in_the_middle_of_a_turn_has_a_board_of_its_own(house: Hous
     assert house.announcer.screens[-1].to_move == (told.seat,)
 
 
-async def test_where_turns_have_no_pace_they_have_no_deadline(house: House) -> None:
+async def test_without_a_pace_turns_have_no_deadline(house: House) -> None:
     table = await house.started()
 
     assert (table.deadline, table.banks) == (None, ())
 
 
-async def test_who_plays_alone_has_a_pace_only_if_they_chose_it(house: House) -> None:
+async def test_a_person_playing_alone_has_a_pace_only_if_they_chose_one(house: House) -> None:
     alone = {"bots": [Level.CASUAL], "wants_thread": True}
     for is_chosen in (False, True):
         given = timing(is_chosen=is_chosen)
@@ -259,7 +267,7 @@ async def test_a_bank_is_used_up_and_filled_again_turn_by_turn(house: House) -> 
     assert after.deadline == START + 3 * DAY + 8 * HOUR
 
 
-async def test_who_missed_a_turn_has_the_increment_for_the_next(house: House) -> None:
+async def test_after_a_missed_turn_only_the_increment_is_left_for_the_next(house: House) -> None:
     table = await house.started(timing=timing(pace="3d+8h"))
 
     after = await runs_out(house, table)
@@ -295,7 +303,7 @@ async def test_the_host_of_a_lobby_chooses_the_pace(house: House) -> None:
         await house.tables.lobbies.change_timing(lobby.id, ADA.id, faster)
 
 
-async def test_a_shorter_turn_wakes_the_alarm(house: House) -> None:
+async def test_an_earlier_deadline_of_a_turn_wakes_the_alarm(house: House) -> None:
     async with ringing(house.tables.alarm):
         table = await house.started(timing=timing(TimeOut.LOSS, "10m"))
         await passes(house, minutes=10)
@@ -304,7 +312,7 @@ async def test_a_shorter_turn_wakes_the_alarm(house: House) -> None:
 
 
 @pytest.mark.parametrize("time_out", TimeOut)
-async def test_of_a_move_and_the_alarm_at_one_moment_each_counts_at_most_once(
+async def test_a_move_and_a_time_out_at_the_same_moment_take_effect_at_most_once_each(
     house: House, time_out: TimeOut
 ) -> None:
     for ticks in range(12):
@@ -367,14 +375,16 @@ async def test_a_time_out_that_cannot_be_saved_takes_effect_later_and_once(
 
 
 async def away(house: House, **time: float) -> None:
-    """Let the bot be away for so long, and start it again."""
+    """Let the bot be down for so long, and start it again."""
     house.clock.move(**time)
     await house.restart().heartbeat.begin()
     await house.tables.resume()
     await house.settled()
 
 
-async def test_while_the_bot_is_away_no_time_runs_and_the_table_hears_of_it(house: House) -> None:
+async def test_while_the_bot_is_away_no_time_runs_and_the_table_is_notified_afterwards(
+    house: House,
+) -> None:
     await house.tables.heartbeat.begin()
     table = await house.started(timing=timing())
     await house.settled()
@@ -401,7 +411,7 @@ async def test_a_short_absence_goes_unnoticed(house: House) -> None:
     assert house.announcer.numbers == [1]
 
 
-async def test_a_lobby_stays_open_as_long_as_it_would_have(house: House) -> None:
+async def test_a_lobby_stays_open_longer_by_the_time_the_bot_was_away(house: House) -> None:
     await house.tables.heartbeat.begin()
     lobby = await house.tables.lobbies.open(request())
 
@@ -412,7 +422,9 @@ async def test_a_lobby_stays_open_as_long_as_it_would_have(house: House) -> None
     assert after.shifted == timedelta()
 
 
-async def test_at_weekends_that_are_off_an_absence_costs_nothing(house: House) -> None:
+async def test_an_absence_of_the_bot_during_a_free_weekend_moves_no_deadline_for_that_time(
+    house: House,
+) -> None:
     # START is a Tuesday
     house.clock.now = friday = START + 3 * DAY
     await house.tables.heartbeat.begin()
@@ -422,11 +434,11 @@ async def test_at_weekends_that_are_off_an_absence_costs_nothing(house: House) -
 
     await away(house, days=2)
 
-    # twelve hours of Friday are over; so many are left of Monday's
+    # twelve hours of Friday had passed, so twelve of Monday's are left
     assert (await now(house, table)).deadline == friday + 3 * DAY + 12 * HOUR
 
 
-async def test_what_was_due_before_the_bot_stopped_is_due_at_once(house: House) -> None:
+async def test_a_deadline_from_before_the_bot_stopped_takes_effect_at_once(house: House) -> None:
     table = await house.started(timing=timing(TimeOut.LOSS))
     house.clock.move(days=1)
     await house.tables.heartbeat.begin()
@@ -437,7 +449,7 @@ async def test_what_was_due_before_the_bot_stopped_is_due_at_once(house: House) 
     assert time_outs(house, table) == [(0, "loss")]
 
 
-async def test_a_move_before_anybody_was_told_needs_no_telling(house: House) -> None:
+async def test_after_a_move_the_absence_of_the_bot_is_no_longer_announced(house: House) -> None:
     await house.tables.heartbeat.begin()
     table = await house.started(timing=timing())
     await house.settled()
@@ -452,7 +464,7 @@ async def test_a_move_before_anybody_was_told_needs_no_telling(house: House) -> 
     assert kinds == [Kind.START, Kind.PLAY]
 
 
-async def test_an_absence_in_the_middle_of_a_turn_has_a_board_that_tells_the_turn_so_far(
+async def test_the_board_of_an_absence_within_a_turn_shows_the_turn_so_far(
     house: House,
 ) -> None:
     await house.tables.heartbeat.begin()
@@ -467,7 +479,7 @@ async def test_an_absence_in_the_middle_of_a_turn_has_a_board_that_tells_the_tur
     assert (board.away, len(board.told)) == (3 * HOUR, 1)
 
 
-async def test_a_kill_at_any_step_of_a_start_moves_and_tells_once() -> None:
+async def test_a_kill_during_a_start_moves_deadlines_and_announces_the_absence_once() -> None:
     for steps in count():
         house = House()
         await house.tables.heartbeat.begin()
@@ -491,7 +503,7 @@ async def test_a_kill_at_any_step_of_a_start_moves_and_tells_once() -> None:
             break
 
 
-async def test_the_heartbeat_is_noted_each_minute_also_after_a_failure(
+async def test_the_heartbeat_is_noted_each_minute_even_after_a_failure(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     noted: list[datetime] = []
@@ -512,7 +524,7 @@ async def test_the_heartbeat_is_noted_each_minute_also_after_a_failure(
     assert "cannot be noted" in caplog.text
 
 
-async def test_the_record_leads_to_the_same_state_as_the_game(house: House) -> None:
+async def test_replaying_the_record_gives_the_same_state_as_the_game(house: House) -> None:
     await house.tables.heartbeat.begin()
     table = await of_three(house, timing())
     for _ in range(9):
@@ -556,10 +568,10 @@ async def test_every_time_out_happens_once_and_never_before_its_time(
 
 @dataclass
 class Runner:
-    """Plays a table, and counts for itself how much time each turn has left.
+    """Plays at a table, and computes independently how much time each turn has left.
 
     Attributes:
-        missed: how many turns should have run out by now.
+        missed: how many turns should have run out so far.
     """
 
     house: House
@@ -579,7 +591,7 @@ class Runner:
         if self.is_over:
             return
         time = timedelta(seconds=round(time.total_seconds()))
-        # as the heartbeat does each minute
+        # like the heartbeat of each minute
         await self.house.store.note_running(self.house.clock())
         match what:
             case "away":
@@ -599,7 +611,7 @@ class Runner:
     async def _waits(self, time: timedelta) -> None:
         zone, start = self.table.timing.weekends_off, self.house.clock()
         if self.left is not None and between(start, start + time, zone) >= self.left:
-            # just before it nothing happens
+            # just before the deadline, nothing happens
             due = later(start, self.left, zone)
             self.house.clock.now = due - timedelta(seconds=1)
             await expire(self.house)

@@ -1,4 +1,4 @@
-"""What is kept of whose turn it is, and since when."""
+"""Whose turn it is and since when, as it is stored."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -37,7 +37,7 @@ async def test_a_lobby_and_a_finished_game_have_no_turn(house: House) -> None:
     assert not over.waits_for(ADA.id)
 
 
-async def test_a_turn_of_several_steps_keeps_its_beginning(house: House) -> None:
+async def test_a_turn_of_several_steps_keeps_the_time_of_its_beginning(house: House) -> None:
     table = await house.started("race", options={"strides": 1})
     first = table.turn
     house.clock.now = LATER
@@ -52,7 +52,7 @@ async def test_a_turn_of_several_steps_keeps_its_beginning(house: House) -> None
     assert after == Turn((1 - first.seats[0],), LATER)
 
 
-async def test_who_resigns_takes_no_time_from_whose_turn_it_is(house: House) -> None:
+async def test_a_resignation_does_not_change_the_turn_of_another_player(house: House) -> None:
     lobby = await house.tables.lobbies.open(request("race", seats=3))
     await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
     await house.tables.lobbies.join(lobby.id, CAY, may_thread=True)
@@ -66,7 +66,7 @@ async def test_who_resigns_takes_no_time_from_whose_turn_it_is(house: House) -> 
     assert (await house.tables.directory.table(lobby.id)).turn == turn
 
 
-async def test_while_a_bot_is_to_move_it_is_nobodys_turn(house: House) -> None:
+async def test_while_a_bot_is_to_move_no_turn_is_stored(house: House) -> None:
     house.workers.ready.clear()
     lobby = await house.tables.lobbies.open(request(bots=[Level.CASUAL], wants_thread=True))
     started = await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
@@ -79,7 +79,7 @@ async def test_while_a_bot_is_to_move_it_is_nobodys_turn(house: House) -> None:
     assert (await house.tables.directory.table(started.id)).waits_for(ADA.id)
 
 
-async def test_a_start_finds_out_whose_turn_it_is_where_that_was_not_kept(house: House) -> None:
+async def test_a_start_restores_a_turn_that_was_not_stored(house: House) -> None:
     table = await house.started()
     house.clock.now = LATER
     await house.move(table.id)

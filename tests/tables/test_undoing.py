@@ -1,4 +1,4 @@
-"""Taking turns back: how far, what stands in the way, and that the record only grows."""
+"""Undoing turns: how far, what prevents it, and that the record only grows."""
 
 import pytest
 from hypothesis import given
@@ -20,7 +20,7 @@ START_EVENT = Event(1, Kind.START, None, "", NOW)
 
 
 async def agreed(house: House, table: Table, asker: int, other: int) -> None:
-    """Let one take back a turn, as the other agrees."""
+    """Let one player undo a turn, and the other agree."""
     stored = house.store.tables[table.id]
     seat = stored.seat_of(asker)
     assert seat is not None
@@ -28,7 +28,7 @@ async def agreed(house: House, table: Table, asker: int, other: int) -> None:
     await house.tables.offers.agree(Key(table.id, stored.number, seat, Wish.UNDO), other)
 
 
-async def test_an_undo_goes_back_to_the_asker_s_last_turn(house: House) -> None:
+async def test_an_undo_goes_back_to_the_askers_last_turn(house: House) -> None:
     table = await house.started()
     screens = [await house.tables.play.screen(table.id, None)]
     for _ in range(4):
@@ -44,7 +44,9 @@ async def test_an_undo_goes_back_to_the_asker_s_last_turn(house: House) -> None:
     assert (back_by_two.view, back_by_two.number) == (screens[2].view, 7)
 
 
-async def test_numbers_never_go_back_so_no_old_board_fits(house: House) -> None:
+async def test_event_numbers_never_go_back_so_buttons_of_old_boards_are_refused(
+    house: House,
+) -> None:
     table = await house.started()
     await house.move(table.id)
     await agreed(house, table, ADA.id, BEN.id)
@@ -57,7 +59,7 @@ async def test_numbers_never_go_back_so_no_old_board_fits(house: House) -> None:
     assert [event.number for event in house.store.records[table.id]] == [1, 2, 3, 4]
 
 
-async def test_a_board_tells_of_it_and_mentions_whose_turn_it_is(house: House) -> None:
+async def test_the_board_of_an_undo_says_so_and_mentions_the_player_to_move(house: House) -> None:
     table = await house.started()
     await house.move(table.id)
     await agreed(house, table, ADA.id, BEN.id)
@@ -68,7 +70,9 @@ async def test_a_board_tells_of_it_and_mentions_whose_turn_it_is(house: House) -
     assert screen.last is None
 
 
-async def test_against_bots_an_undo_is_free_and_goes_back_past_their_answer(house: House) -> None:
+async def test_against_bots_an_undo_needs_no_agreement_and_goes_back_past_their_answer(
+    house: House,
+) -> None:
     lobby = await house.tables.lobbies.open(request(bots=[Level.CASUAL]))
     table = await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
     first = await house.tables.play.screen(table.id, None)
@@ -82,7 +86,7 @@ async def test_against_bots_an_undo_is_free_and_goes_back_past_their_answer(hous
     assert (await house.tables.play.screen(table.id, None)).view == first.view
 
 
-async def test_the_same_position_comes_back_after_a_restart_and_play_goes_on(
+async def test_after_an_undo_and_a_restart_the_same_position_is_there_and_play_goes_on(
     house: House,
 ) -> None:
     table = await house.started()
@@ -98,7 +102,7 @@ async def test_the_same_position_comes_back_after_a_restart_and_play_goes_on(
     await house.move(table.id)
 
 
-async def test_boards_that_were_missed_at_an_undo_come_out_after_the_start(house: House) -> None:
+async def test_boards_missed_at_an_undo_are_posted_after_the_start(house: House) -> None:
     table = await house.started()
     await house.move(table.id)
     await house.settled()
@@ -112,7 +116,7 @@ async def test_boards_that_were_missed_at_an_undo_come_out_after_the_start(house
 
 
 async def agreed_without_messages(house: House, table: Table) -> None:
-    """Store an undo of Ada's, of which nothing is shown."""
+    """Store an undo of Ada's without showing anything."""
     stored = house.store.tables[table.id]
     state = replay(stored, house.store.records[table.id])
     event = Event(stored.number + 1, Kind.UNDO, 0, str(standing(state, 0)), house.clock())
@@ -120,7 +124,7 @@ async def agreed_without_messages(house: House, table: Table) -> None:
     await house.store.save(undone.table, [event])
 
 
-async def test_who_has_not_played_has_nothing_to_take_back(house: House) -> None:
+async def test_a_player_who_has_not_moved_has_nothing_to_undo(house: House) -> None:
     table = await house.started()
     await house.move(table.id)
 
@@ -128,7 +132,7 @@ async def test_who_has_not_played_has_nothing_to_take_back(house: House) -> None
         await house.tables.offers.ask(table.id, BEN.id, Wish.UNDO)
 
 
-async def test_what_chance_has_decided_stays(house: House) -> None:
+async def test_moves_of_chance_cannot_be_undone(house: House) -> None:
     table = await house.started("race")
     await house.move(table.id)
     played = house.store.records[table.id][2].seat
@@ -140,7 +144,7 @@ async def test_what_chance_has_decided_stays(house: House) -> None:
         await house.tables.offers.ask(table.id, person.id, Wish.UNDO)
 
 
-async def test_the_steps_of_a_turn_are_taken_back_before_chance_decides(house: House) -> None:
+async def test_steps_of_a_turn_can_be_undone_before_chance_decides(house: House) -> None:
     table = await house.started("race", options={"strides": 1})
     before = await house.tables.play.screen(table.id, None)
     await house.move(table.id)
@@ -154,7 +158,7 @@ async def test_the_steps_of_a_turn_are_taken_back_before_chance_decides(house: H
     assert screen.view == before.view
 
 
-async def test_nobody_takes_back_what_was_before_somebody_left(house: House) -> None:
+async def test_moves_before_a_resignation_cannot_be_undone(house: House) -> None:
     lobby = await house.tables.lobbies.open(request("race", seats=3, options={"strides": 1}))
     await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
     table = await house.tables.lobbies.add_bot(lobby.id, ADA.id, Level.CASUAL, may_thread=True)
@@ -171,7 +175,7 @@ async def test_nobody_takes_back_what_was_before_somebody_left(house: House) -> 
         await house.tables.offers.ask(table.id, person.id, Wish.UNDO)
 
 
-async def test_in_a_game_of_hidden_hands_a_drawn_piece_stays_drawn(house: House) -> None:
+async def test_in_a_game_with_hidden_hands_drawing_a_piece_cannot_be_undone(house: House) -> None:
     lobby = await house.tables.lobbies.open(request("cubed", bots=[Level.BEGINNER]))
     table = await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
     await house.settled()
@@ -181,7 +185,7 @@ async def test_in_a_game_of_hidden_hands_a_drawn_piece_stays_drawn(house: House)
         await house.tables.offers.ask(table.id, ADA.id, Wish.UNDO)
 
 
-async def test_an_undo_leaves_the_clock_of_the_turn_that_goes_on(house: House) -> None:
+async def test_an_undo_within_a_turn_does_not_change_its_deadline(house: House) -> None:
     lobby = await house.tables.lobbies.open(
         request("race", place=Place(77, 501), options={"strides": 1}, timing=chosen("1d"))
     )
@@ -205,7 +209,7 @@ def chosen(pace: str) -> Timing:
 
 @examples(30)
 @given(some.lists(some.booleans(), max_size=24), some.randoms(use_true_random=False))
-def test_what_stands_is_the_game_as_if_nothing_had_been_taken_back(
+def test_after_undos_the_game_is_as_if_the_undone_moves_had_not_been_played(
     undoing: list[bool], random: object
 ) -> None:
     table = playing(game="zhen", options=(("tiles", 5), ("cubes", 3)))

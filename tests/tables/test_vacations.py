@@ -1,4 +1,4 @@
-"""Vacations: no time runs on the turns of those who are away, and none is lost or won by that."""
+"""Vacations: the clocks of people who are away stand still, and no time is lost or gained."""
 
 import asyncio
 from dataclasses import dataclass, replace
@@ -26,29 +26,29 @@ DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 
 
 def notes(house: House) -> list[str]:
-    """The sentences of the notes that were posted."""
+    """The keys of the posted notes."""
     return [note.sentence for _, note, _ in house.announcer.notes]
 
 
 def time_outs(house: House, table: Table) -> int:
-    """How often somebody's time ran out there."""
+    """How often a turn ran out at the table."""
     events = house.store.records[table.id]
     return sum(event.kind is Kind.TIME_OUT for event in events)
 
 
 async def away(house: House, days: int = 7, person: int = ADA.id) -> None:
-    """Send somebody on vacation."""
+    """Let a person go on vacation."""
     await house.tables.vacations.leave(person, days)
     await house.settled()
 
 
 async def back(house: House, person: int = ADA.id) -> None:
-    """Have somebody come back."""
+    """Let a person come back."""
     await house.tables.vacations.come_back(person)
     await house.settled()
 
 
-async def test_while_the_player_to_move_is_away_the_clock_stands(house: House) -> None:
+async def test_while_the_player_to_move_is_away_the_clock_stands_still(house: House) -> None:
     table = await house.started(timing=timing("1d"))
     await passes(house, hours=6)
 
@@ -61,7 +61,7 @@ async def test_while_the_player_to_move_is_away_the_clock_stands(house: House) -
     assert time_outs(house, table) == 0
 
 
-async def test_the_deadline_is_later_by_the_time_for_which_its_player_was_away(
+async def test_the_deadline_is_moved_by_the_time_for_which_the_player_was_away(
     house: House,
 ) -> None:
     table = await house.started(timing=timing("1d"))
@@ -74,11 +74,11 @@ async def test_the_deadline_is_later_by_the_time_for_which_its_player_was_away(
     after = await latest(house, table)
     assert after.deadline == START + DAY + 3 * DAY
     assert (after.left, after.away, after.turn) == (None, frozenset(), table.turn)
-    # half of the turn is later too
+    # the reminder at half of the turn is moved too
     assert after.reminder == START + 12 * HOUR + 3 * DAY
 
 
-async def test_a_vacation_ends_by_itself_and_calls_its_player_where_they_are_to_move(
+async def test_a_vacation_ends_by_itself_and_the_person_is_notified_where_they_are_to_move(
     house: House,
 ) -> None:
     table = await house.started(timing=timing("1d"))
@@ -97,7 +97,7 @@ async def test_a_vacation_ends_by_itself_and_calls_its_player_where_they_are_to_
     assert (told[other.id].sentence, told[other.id].seats) == ("note-back", ())
 
 
-async def test_at_a_game_that_ends_just_then_nobody_hears_of_a_vacation(
+async def test_a_game_that_ends_at_the_same_time_gets_no_note_about_a_vacation(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await house.started(timing=timing())
@@ -115,7 +115,7 @@ async def test_at_a_game_that_ends_just_then_nobody_hears_of_a_vacation(
     assert (await latest(house, table)).away == frozenset()
 
 
-async def test_who_comes_back_by_themselves_need_not_be_called(house: House) -> None:
+async def test_a_person_who_ends_their_vacation_themselves_is_not_notified(house: House) -> None:
     table = await house.started(timing=timing())
     await away(house)
 
@@ -127,7 +127,9 @@ async def test_who_comes_back_by_themselves_need_not_be_called(house: House) -> 
     assert (await house.tables.own_hours.of(ADA.id)).days_left(START) == BUDGET
 
 
-async def test_the_turns_of_others_run_meanwhile_and_those_to_come_stand(house: House) -> None:
+async def test_the_clocks_of_others_run_during_a_vacation_and_later_turns_stand_still(
+    house: House,
+) -> None:
     table = await house.started(timing=timing())
     await house.move(table.id)
     await away(house)
@@ -144,7 +146,7 @@ async def test_the_turns_of_others_run_meanwhile_and_those_to_come_stand(house: 
     assert (await latest(house, table)).deadline == house.clock() + DAY
 
 
-async def test_a_player_can_move_on_vacation_which_goes_on(house: House) -> None:
+async def test_a_player_can_move_on_vacation_and_the_vacation_goes_on(house: House) -> None:
     table = await house.started(timing=timing("3d+8h"))
     await passes(house, days=1)
     await away(house)
@@ -153,14 +155,14 @@ async def test_a_player_can_move_on_vacation_which_goes_on(house: House) -> None
     await house.move(table.id)
 
     after = await latest(house, table)
-    # the time away is none of theirs
+    # the time away does not count against the player
     assert after.banks == (2 * DAY + 8 * HOUR, 3 * DAY)
     assert (await house.tables.own_hours.of(ADA.id)).is_away(house.clock())
     await house.move(table.id)
     assert (await latest(house, table)).left == 2 * DAY + 8 * HOUR
 
 
-async def test_where_vacations_do_not_count_time_runs(house: House) -> None:
+async def test_at_a_table_where_vacations_do_not_count_time_runs_on(house: House) -> None:
     table = await house.started(timing=timing(vacations=False, time_out=TimeOut.LOSS))
 
     await away(house)
@@ -179,7 +181,7 @@ async def test_where_vacations_do_not_count_time_runs(house: House) -> None:
         (timing(vacations=False), 0, "note-away-but-counts"),
     ],
 )
-async def test_tables_hear_once_that_somebody_is_away_and_once_that_they_are_back(
+async def test_each_table_gets_one_note_when_a_player_leaves_and_one_on_their_return(
     house: House, given_timing: Timing, moves: int, sentence: str
 ) -> None:
     table = await house.started(timing=given_timing)
@@ -196,7 +198,7 @@ async def test_tables_hear_once_that_somebody_is_away_and_once_that_they_are_bac
     assert [note.by for _, note, _ in house.announcer.notes] == [ADA, ADA]
 
 
-async def test_a_new_game_knows_who_is_away(house: House) -> None:
+async def test_in_a_new_game_the_clock_of_a_person_on_vacation_stands_still(house: House) -> None:
     await away(house)
 
     table = await house.started(timing=timing())
@@ -206,7 +208,7 @@ async def test_a_new_game_knows_who_is_away(house: House) -> None:
     assert house.announcer.lobbies == []
 
 
-async def test_a_rematch_asks_again_who_is_away(house: House) -> None:
+async def test_a_rematch_finds_out_again_who_is_away(house: House) -> None:
     table = await house.started(timing=timing())
     await away(house)
     await house.tables.play.resign(table.id, ADA.id)
@@ -219,7 +221,7 @@ async def test_a_rematch_asks_again_who_is_away(house: House) -> None:
     assert again.deadline is not None
 
 
-async def test_a_table_in_a_direct_message_is_told_nothing(house: House) -> None:
+async def test_a_table_in_a_direct_message_gets_no_note(house: House) -> None:
     alone = timing(is_chosen=True)
     place = Place(None, 5_001)
     wish = request(timing=alone, place=place, bots=[Level.CASUAL])
@@ -235,7 +237,7 @@ async def test_a_table_in_a_direct_message_is_told_nothing(house: House) -> None
     assert hand.screen.table.left == DAY
 
 
-async def test_the_board_that_is_out_shows_the_clock_as_it_is(house: House) -> None:
+async def test_the_posted_board_is_updated_with_the_present_clock(house: House) -> None:
     table = await house.started(timing=timing())
     await house.settled()
 
@@ -250,7 +252,7 @@ async def test_the_board_that_is_out_shows_the_clock_as_it_is(house: House) -> N
     assert shown.table.deadline == (await latest(house, table)).deadline
 
 
-async def test_a_hand_that_is_out_shows_the_clock_as_it_is(house: House) -> None:
+async def test_hands_that_were_sent_are_updated_with_the_present_clock(house: House) -> None:
     table = await house.started("cubed", timing=timing(), options={})
     await house.settled()
     house.courier.edits.clear()
@@ -261,7 +263,7 @@ async def test_a_hand_that_is_out_shows_the_clock_as_it_is(house: House) -> None
     assert lefts == dict.fromkeys([ADA.id, BEN.id], (await latest(house, table)).left)
 
 
-async def test_hands_of_yesterday_stay_as_they_are(house: House) -> None:
+async def test_hands_too_old_to_be_edited_are_not_updated(house: House) -> None:
     await house.started("cubed", timing=timing("3d"), options={})
     await house.settled()
     await passes(house, hours=2)
@@ -272,7 +274,7 @@ async def test_hands_of_yesterday_stay_as_they_are(house: House) -> None:
     assert (house.courier.edits, len(house.courier.hands)) == ([], sent)
 
 
-async def test_a_board_posted_meanwhile_says_that_the_clock_stands_and_calls_nobody_away(
+async def test_a_board_posted_during_a_vacation_shows_the_stopped_clock_without_a_mention(
     house: House,
 ) -> None:
     table = await house.started(timing=timing())
@@ -287,7 +289,9 @@ async def test_a_board_posted_meanwhile_says_that_the_clock_stands_and_calls_nob
     assert house.announcer.not_mentioned[-1] == {ADA.id}
 
 
-async def test_where_vacations_do_not_count_boards_call_those_who_are_away(house: House) -> None:
+async def test_at_a_table_where_vacations_do_not_count_boards_mention_people_away(
+    house: House,
+) -> None:
     table = await house.started(timing=timing(vacations=False))
     await house.move(table.id)
     await away(house)
@@ -309,7 +313,7 @@ async def test_nobody_is_reminded_on_vacation(house: House) -> None:
     assert house.courier.reminders == []
 
 
-async def test_a_reminder_that_is_out_goes_when_its_player_does(house: House) -> None:
+async def test_a_reminder_is_deleted_when_its_player_goes_on_vacation(house: House) -> None:
     await house.started(timing=timing())
     await passes(house, hours=12)
     assert len(house.courier.reminding) == 1
@@ -323,7 +327,7 @@ async def test_a_reminder_that_is_out_goes_when_its_player_does(house: House) ->
     assert len(house.courier.reminders) == 2
 
 
-async def test_nobody_nudges_who_is_away(house: House) -> None:
+async def test_a_player_on_vacation_cannot_be_nudged(house: House) -> None:
     table = await house.started(timing=timing())
     house.clock.move(hours=12)
     await away(house)
@@ -332,7 +336,7 @@ async def test_nobody_nudges_who_is_away(house: House) -> None:
         await house.tables.waiting.nudge(table.id, BEN.id)
 
 
-async def test_a_deadline_that_has_come_before_is_not_excused(house: House) -> None:
+async def test_a_deadline_that_had_already_come_is_not_excused_by_a_vacation(house: House) -> None:
     table = await house.started(timing=timing(time_out=TimeOut.LOSS))
     house.clock.move(days=1)
 
@@ -342,7 +346,7 @@ async def test_a_deadline_that_has_come_before_is_not_excused(house: House) -> N
     assert time_outs(house, table) == 1
 
 
-async def test_the_host_lets_vacations_count_or_not(house: House) -> None:
+async def test_the_host_chooses_whether_vacations_count(house: House) -> None:
     lobby = await house.tables.lobbies.open(request(timing=timing()))
 
     def strict(given_timing: Timing) -> Timing:
@@ -365,7 +369,7 @@ async def test_a_vacation_is_not_ended_before_it_is_over(house: House) -> None:
     assert (await latest(house, table)).left == DAY
 
 
-async def test_a_lost_place_keeps_no_clock_running(house: House) -> None:
+async def test_the_clock_stands_still_even_if_the_place_of_the_table_is_gone(house: House) -> None:
     table = await house.started(timing=timing())
     await house.settled()
     house.announcer.editable = False
@@ -381,7 +385,7 @@ async def test_a_lost_place_keeps_no_clock_running(house: House) -> None:
     assert await house.store.is_unreachable(table.id)
 
 
-async def test_a_note_that_discord_does_not_take_comes_later(house: House) -> None:
+async def test_a_note_that_discord_does_not_accept_is_posted_later(house: House) -> None:
     await house.started(timing=timing())
     await house.settled()
     post_note, failures = house.announcer.post_note, [TryLater("later")] * 2
@@ -400,9 +404,7 @@ async def test_a_note_that_discord_does_not_take_comes_later(house: House) -> No
 
 
 @pytest.mark.parametrize("ends", [False, True])
-async def test_a_kill_at_any_step_leaves_no_clock_standing_or_running_wrongly(
-    *, ends: bool
-) -> None:
+async def test_after_a_kill_at_any_step_no_clock_stands_or_runs_wrongly(*, ends: bool) -> None:
     for steps in count():
         house = House()
         tables = [
@@ -430,7 +432,7 @@ async def test_a_kill_at_any_step_leaves_no_clock_standing_or_running_wrongly(
             break
 
 
-async def test_a_table_that_cannot_be_saved_keeps_the_vacation_until_it_can(
+async def test_a_vacation_does_not_end_until_all_its_tables_can_be_saved(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await house.started(timing=timing())
@@ -449,20 +451,20 @@ async def test_a_table_that_cannot_be_saved_keeps_the_vacation_until_it_can(
 
 @dataclass
 class Absences:
-    """A game in which Ada goes away and comes back, and what must be left of each turn."""
+    """A game in which Ada goes on vacation and returns, and the time that must be left."""
 
     house: House
     table: Table
 
     async def left(self) -> timedelta:
-        """What is left of the turn under way."""
+        """The time that is left of the turn under way."""
         now = await latest(self.house, self.table)
         if now.left is not None or now.deadline is None:
             return now.left or timedelta()
         return between(self.house.clock(), now.deadline, now.timing.weekends_off)
 
     async def step(self, what: str, share: int) -> None:
-        """Let that happen if it can; time that is told to pass passes."""
+        """Let the step happen if it is possible, or time pass."""
         before = await latest(self.house, self.table)
         if before.phase is not Phase.PLAYING:
             return
@@ -502,7 +504,7 @@ class Absences:
         max_size=15,
     ),
 )
-async def test_time_away_is_never_counted_and_no_other_time_is_won(
+async def test_time_away_never_counts_and_no_other_time_is_gained(
     pace: Pace, zone: str | None, steps: list[tuple[str, int]]
 ) -> None:
     house = House()
@@ -519,7 +521,7 @@ async def test_time_away_is_never_counted_and_no_other_time_is_won(
     before=some.integers(0, 23),
     gone=some.integers(1, 700),
 )
-async def test_the_deadline_after_is_the_one_before_and_the_excused_time(
+async def test_after_a_vacation_the_deadline_is_the_old_one_plus_the_excused_time(
     zone: str | None, before: int, gone: int
 ) -> None:
     house = House()

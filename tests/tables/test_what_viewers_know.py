@@ -1,4 +1,4 @@
-"""What a screen tells whom, and tables at which nobody is told what fits."""
+"""What a screen shows to each viewer, and tables that do not show what fits."""
 
 from dataclasses import replace
 from random import Random
@@ -24,7 +24,7 @@ VARIANTS = {"bridging": "on", "void": "on", "draw3": "on"}
 
 
 def request(game: str, *, shown: bool | None = None) -> Request:
-    """What Ada asks for."""
+    """Ada's request for a table."""
     options = VARIANTS if game == "cubed" else {}
     place = Place(1, 1)
     return Request(
@@ -41,7 +41,7 @@ def table(game: str, *, shown: bool | None = None) -> Table:
 
 
 def played(game: str, random: Random, plies: int, *, shown: bool | None = None) -> GameState:
-    """Where a random game stands after so many moves."""
+    """The state of a random game after so many moves."""
     fresh = beginning(table(game, shown=shown))
     state, _ = follow(fresh, starting(fresh, START), random)
     for _ in range(plies):
@@ -59,7 +59,7 @@ randoms = st.randoms(use_true_random=False)
 
 @settings(max_examples=40)
 @given(randoms, st.integers(1, 30))
-def test_a_screen_names_hidden_pieces_to_their_holders_only(random: Random, plies: int) -> None:
+def test_a_screen_shows_hidden_pieces_only_to_their_holders(random: Random, plies: int) -> None:
     state = played("cubed", random, plies)
 
     for viewer in (*range(SEATS), None):
@@ -73,12 +73,12 @@ def test_a_screen_names_hidden_pieces_to_their_holders_only(random: Random, plie
 
 
 def _counted(seat: int | None) -> int:
-    """A seat as people count it; nobody's for a bystander."""
+    """The number of a seat counted from 1; 0 for a bystander."""
     return 0 if seat is None else seat + 1
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_players_are_shown_what_fits_unless_the_game_is_to_find_it(name: str) -> None:
+def test_by_default_what_fits_is_shown_except_in_cuboingo(name: str) -> None:
     if SEATS not in GAMES[name].seats:
         return
 
@@ -86,13 +86,13 @@ def test_players_are_shown_what_fits_unless_the_game_is_to_find_it(name: str) ->
     assert [table(name, shown=shown).shows_what_fits for shown in (True, False)] == [True, False]
 
 
-def test_a_rematch_keeps_what_the_table_has_chosen() -> None:
+def test_a_rematch_keeps_whether_what_fits_is_shown() -> None:
     for shown in (True, False):
         finished = replace(table("cuboingo", shown=shown), phase=Phase.FINISHED)
         assert decisions.rematch(finished, ADA.id, START).shows_what_fits == shown
 
 
-def test_what_cards_fill_together_is_drawn_only_where_the_table_shows_what_fits() -> None:
+def test_the_filled_squares_are_drawn_only_if_the_table_shows_what_fits() -> None:
     shown = [
         screen_for(played("cuboingo", Random(1), 3, shown=shown), 0) for shown in (True, False)
     ]
@@ -103,7 +103,7 @@ def test_what_cards_fill_together_is_drawn_only_where_the_table_shows_what_fits(
 
 @settings(max_examples=40)
 @given(randoms, st.integers(0, 30))
-def test_where_what_fits_is_not_shown_each_try_is_offered_alike_whether_it_fits_or_not(
+def test_if_what_fits_is_not_shown_every_try_is_offered_whether_it_fits_or_not(
     random: Random, plies: int
 ) -> None:
     state = played("cuboingo", random, plies, shown=False)
@@ -116,7 +116,7 @@ def test_where_what_fits_is_not_shown_each_try_is_offered_alike_whether_it_fits_
         try:
             now = choosing(state, seat, (*now.values, choice.value))
         except IllegalMove:
-            # only where nothing that begins so could be played
+            # only a beginning of no legal move is refused
             assert not set(choice.leads_to) & set(state.position.legal_moves(seat))
             return
 

@@ -1,4 +1,4 @@
-"""A strict playground for each test; the bot in a process of its own, or in this one."""
+"""A strict playground for each test; the bot runs in its own process or in this one."""
 
 import asyncio
 import os
@@ -23,24 +23,24 @@ from tests.support.people import Answer, Club
 from tests.support.running_bot import Running
 
 HURRY = 100
-"""How much faster discord.py gets over its pauses."""
+"""How many times shorter the pauses of discord.py are."""
 
 
 class Hurried:
-    """What discord.py takes for asyncio."""
+    """Stands in for asyncio in discord.py."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(asyncio, name)
 
     @staticmethod
     async def sleep(seconds: float) -> None:
-        """Sleep, but not as long."""
+        """Sleep for a shorter time."""
         await asyncio.sleep(seconds / HURRY)
 
 
 @pytest.fixture
 def seed() -> int:
-    """What chance the test is left to: the same each time, that given, or a new one."""
+    """The seed of the test's randomness: 1, the one in the environment, or a random one."""
     given = os.environ.get("SURVIVAL_SEED", "1")
     seed = SystemRandom().randrange(1_000_000) if given == "random" else int(given)
     # shown beside a failure
@@ -59,7 +59,7 @@ async def process(playground: Playground, tmp_path: Path) -> AsyncIterator[BotPr
 
 @pytest.fixture
 def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let nobody pause for long before something is tried again."""
+    """Shorten all pauses before something is tried again."""
     library = (discord.client, discord.gateway, discord.http, discord.shard, discord.webhook.async_)
     for module in library:
         monkeypatch.setattr(module, "asyncio", Hurried())
@@ -76,12 +76,12 @@ async def tables(running: Running, _hurry: None) -> AsyncIterator[TableBot]:
 
 @pytest.fixture
 def course(playground: Playground, club: Club) -> Course:
-    """Ada and Ben, who are always answered."""
+    """Games of Ada and Ben, who get an answer to everything."""
     return Course(Gallery(playground), (club.ada, club.ben), Random(1), answered)
 
 
 async def answered(action: Action) -> Answer | None:
-    """What came of it."""
+    """Do it and require an answer."""
     answer = await action()
     assert answer.body["ok"], answer.body
     return answer

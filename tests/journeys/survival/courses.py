@@ -1,4 +1,4 @@
-"""Tables at which people play on, whatever happens to the bot or to Discord."""
+"""Games that people play on, whatever happens to the bot or to Discord."""
 
 import asyncio
 from collections import Counter
@@ -16,16 +16,16 @@ from tests.support.people import Answer, Message, Person
 
 Action: TypeAlias = Callable[[], Awaitable[Answer]]
 Attempt: TypeAlias = Callable[[Action], Awaitable[Answer | None]]
-"""Does it and gives what came of it; None if it may remain without an answer."""
+"""Does something and gives the answer, or None if it got no answer and that is allowed."""
 
 PATIENCE = 180
-"""Seconds: while the bot is killed every other second, a board may take many starts."""
+"""Seconds; a bot that is killed every other second may start many times before a board comes."""
 OLD = ("The game has moved on", "This game is over")
 LOST = "Discord did not show the bot’s answer"
 
 
 class Gallery:
-    """All public boards there are, wherever they were posted."""
+    """All public boards, wherever they were posted."""
 
     def __init__(self, server: Playground) -> None:
         self._world = server.context.world
@@ -33,7 +33,7 @@ class Gallery:
         self._world.listeners.append(lambda _: self._changed.set())
 
     def boards(self, table: str) -> list[tuple[int, int]]:
-        """The place and the number of every board of that table, in the order of posting."""
+        """The place and the event number of every board of that table, in the order of posting."""
         found = [
             (message.id, place, int(name.removesuffix(".png").rpartition("-")[2]))
             for place, messages in self._world.messages.items()
@@ -45,7 +45,7 @@ class Gallery:
         return [(place, number) for _, place, number in sorted(found)]
 
     async def wait_for(self, table: str, number: int) -> tuple[int, int]:
-        """The place and the number of the latest board, once that number is reached."""
+        """Wait for a board with at least that number; gives place and number of the latest."""
         async with asyncio.timeout(PATIENCE):
             while not (seen := self.boards(table)) or seen[-1][1] < number:
                 self._changed.clear()
@@ -58,8 +58,8 @@ class Course:
     """Games of two people, one after another.
 
     Attributes:
-        told: what a presser was told that counts: table, number of the board and move.
-        tables: all that were begun.
+        told: table, number of the board and move of each press that was confirmed.
+        tables: the numbers of all tables that were begun.
     """
 
     gallery: Gallery
@@ -71,24 +71,24 @@ class Course:
     tables: list[str] = field(default_factory=list[str])
 
     async def play(self, is_enough: Callable[[], bool]) -> None:
-        """Play whole games until it is enough."""
+        """Play whole games until `is_enough` says so."""
         while True:
             await self.play_on(await self.begin())
             if is_enough():
                 return
 
     async def begin(self) -> Message:
-        """Open a table and join it, as often as it takes; gives its first board."""
+        """Open a table and join it, trying as often as necessary; gives its first board."""
         host, guest = self.people
         lobby = None
         while lobby is None:
             opened = await self.attempt(
                 lambda: host.uses("zhen new", self.place, begins="random", tiles=5, cubes=3)
             )
-            # who was told that the answer is lost opens another table
+            # if the answer was lost, the host opens another table
             lobby = opened.message if opened and "Join" in opened.message.buttons else None
         custom_id, table = lobby.buttons["Join"], lobby.buttons["Join"].removeprefix("join:")
-        # a lobby that is full has no button any more, but pressing it must be answered
+        # a full lobby no longer has the button, but a press must be answered
         while not await self.attempt(lambda: guest.forges(lobby, custom_id)):
             pass
         self.tables.append(table)
@@ -102,7 +102,7 @@ class Course:
         return board
 
     async def _move(self, table: str, board: Message) -> int:
-        """Press a move; gives the number that the next board has at least."""
+        """Press a move; gives the lowest number that the next board can have."""
         [called] = board.mentioned
         person = next(each for each in self.people if each.id == called)
         panel = await self.attempt(lambda: person.presses(board, "Move"))
@@ -135,14 +135,14 @@ class Course:
 
 
 async def check(courses: list[Course], path: Path | str, *, places: int = 1) -> None:
-    """Look whether anything is lost, once nothing is under way any more.
+    """Check that nothing was lost, once nothing is under way any more.
 
-    What was told is in the record; each event has a public board, and never two in one place.
+    Confirmed moves are in the record; each event has a public board, never two in the same place.
 
     Args:
-        courses: what was played.
-        path: of the database, or its address.
-        places: in how many a table may have been played.
+        courses: the games that were played.
+        path: the path or address of the database.
+        places: the number of places where a table may have been played.
     """
     async with reading(path) as store:
         await _check(courses, store, places)

@@ -1,4 +1,4 @@
-"""Interactions that no honest client sends: wrong, foreign, outdated, too long, too large."""
+"""Interactions that no real client sends: wrong, foreign, outdated, too long, too large."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -73,7 +73,7 @@ SUBCOMMAND, TEXT, WHOLE, YES_OR_NO, PERSON, FRACTION = 1, 3, 4, 5, 6, 10
 
 
 class Forger:
-    """Makes interactions from what is there and what is not."""
+    """Makes random interactions from existing and made-up parts."""
 
     def __init__(self, server: Playground, random: Random) -> None:
         self._world = server.context.world
@@ -89,7 +89,7 @@ class Forger:
         ]
 
     def make(self) -> tuple[Interaction, Payload]:
-        """Something that may be sent."""
+        """A random interaction and its data."""
         return self._any(self._kinds)()
 
     def _press(self) -> tuple[Interaction, Payload]:
@@ -136,7 +136,7 @@ class Forger:
         return {"name": self._any(OPTIONS), "type": kind, "value": value[kind]}
 
     def _custom_id(self) -> str:
-        """Something made up, or what a message has, with one part changed."""
+        """A made-up custom_id, or one from a message with one part changed."""
         sent = [part["custom_id"] for part in self._parts() if "custom_id" in part]
         if sent and self._random.random() < 0.5:
             parts = self._any(sent).split(":")
@@ -157,13 +157,13 @@ class Forger:
         return Interaction(number, kind, bot, self._any(people), channel, **given)
 
     def _message(self) -> Message:
-        """Any message of the bot, also one for somebody else's eyes."""
+        """Any message of the bot, even one that only another person can see."""
         [bot] = self._world.applications
         messages = [each for there in self._world.messages.values() for each in there.values()]
         return self._any([each for each in messages if each.author_id == bot])
 
     def _parts(self) -> Iterator[Payload]:
-        """All components of a message of the bot, with what is nested in them."""
+        """All components of a message of the bot, including nested ones."""
         waiting = [*self._message().components]
         while waiting:
             part = waiting.pop()

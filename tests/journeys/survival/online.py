@@ -1,4 +1,4 @@
-"""Waiting until a bot is connected."""
+"""Acting only while a bot is connected."""
 
 import asyncio
 
@@ -24,7 +24,7 @@ class Online:
                 await self._changed.wait()
 
     async def attempt(self, action: Action) -> Answer | None:
-        """What came of it; None if the client shows that nothing did."""
+        """Do it while the bot is connected; gives None if the client shows a failure."""
         await self.wait()
         answer = await action()
         return answer if answer.body["ok"] else None

@@ -1,4 +1,4 @@
-"""Twenty people press the same button at once: one counts, and the others are told why."""
+"""Twenty people press the same button at once: one press counts, and the others get the reason."""
 
 import asyncio
 from collections import Counter
@@ -20,7 +20,7 @@ async def crowd(club: Club) -> list[Person]:
     return [Person(club, each["person"]["name"], each["person"]["id"]) for each in added]
 
 
-async def test_twenty_people_want_one_seat(
+async def test_of_twenty_people_who_want_one_seat_exactly_one_gets_it(
     tables: TableBot, club: Club, crowd: list[Person]
 ) -> None:
     lobby = (await club.ada.uses("zhen new", tiles=5, cubes=3)).message
@@ -40,7 +40,7 @@ async def test_twenty_people_want_one_seat(
     assert table.number == 1
 
 
-async def test_twenty_presses_of_one_move_are_one_move(
+async def test_twenty_presses_of_the_same_move_make_one_move(
     tables: TableBot, course: Course, crowd: list[Person], settings: Settings
 ) -> None:
     board = await course.begin()
@@ -64,7 +64,7 @@ async def test_twenty_presses_of_one_move_are_one_move(
 
 
 @pytest.mark.usefixtures("tables")
-async def test_twenty_rematches_are_one(course: Course, club: Club) -> None:
+async def test_twenty_requests_for_a_rematch_open_one_table(course: Course, club: Club) -> None:
     board = await course.play_on(await course.begin())
 
     people = [club.ada, club.ben] * (CROWD // 2)

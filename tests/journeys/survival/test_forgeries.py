@@ -1,4 +1,4 @@
-"""Hundreds of interactions that no honest client sends are answered, and nothing breaks."""
+"""Hundreds of interactions that no real client sends are answered, and nothing breaks."""
 
 import asyncio
 import os
@@ -17,7 +17,7 @@ from tests.support.people import LONG_ENOUGH, Club
 FORGERIES, AT_ONCE = int(os.environ.get("SURVIVAL_FORGERIES", "300")), 20
 
 
-async def test_forgeries_are_answered_and_break_nothing(
+async def test_forged_interactions_are_answered_and_break_nothing(
     *,
     tables: TableBot,
     course: Course,
@@ -42,12 +42,12 @@ async def test_forgeries_are_answered_and_break_nothing(
         await tables.tables.play.screen(table, int(club.ada.id))
     await course.play_on(await course.begin())
     await tables.tables.outbox.boards.settled()
-    # somebody who plays may have been made to bring the table elsewhere
+    # a forged interaction of a player may have moved the table elsewhere
     await check([course], settings.database, places=len(playground.context.world.channels))
 
 
 async def answered(playground: Playground, interaction: Interaction, data: Payload) -> None:
-    """Send it, and wait for an answer."""
+    """Send the interaction, and wait for an answer."""
     playground.context.interactions.begin(interaction, data)
     async with asyncio.timeout(LONG_ENOUGH):
         await interaction.answered

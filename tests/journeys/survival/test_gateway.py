@@ -1,4 +1,4 @@
-"""The gateway fails in the middle of games: dropped, resumed, begun anew, away for a while."""
+"""The gateway fails during games: connections drop, sessions resume or end, Discord is away."""
 
 import logging
 from contextlib import AsyncExitStack
@@ -34,7 +34,7 @@ TROUBLES: dict[str, dict[str, Any]] = {
 
 @pytest.mark.provokes(UNKNOWN_INTERACTION)
 @pytest.mark.parametrize("trouble", TROUBLES)
-async def test_a_game_goes_on_over_trouble_at_the_gateway(
+async def test_a_game_goes_on_after_trouble_at_the_gateway(
     *,
     tables: TableBot,
     course: Course,
@@ -57,7 +57,7 @@ async def test_a_game_goes_on_over_trouble_at_the_gateway(
 
 
 @pytest.mark.usefixtures("_hurry")
-async def test_a_game_goes_on_when_discord_was_away(
+async def test_a_game_goes_on_after_discord_was_away(
     running: Running, settings: Settings, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     world = AsyncExitStack()
@@ -77,18 +77,18 @@ async def test_a_game_goes_on_when_discord_was_away(
             await bot.tables.outbox.boards.settled()
             await check([course], settings.database)
 
-    # discord.py calls it an error when it cannot connect
+    # discord.py logs an error when it cannot connect
     errors = {each.name for each in caplog.records if each.levelno >= logging.ERROR}
     assert errors <= {"discord.client", "discord.shard"}
     caplog.clear()
 
 
 def world_in(folder: Path, port: int = 0) -> Playground:
-    """The same world each time."""
+    """A playground with the world that is stored in the folder."""
     return unhurried(port=port, state=folder / "world")
 
 
 def point(settings: Settings, server: Playground) -> None:
-    """Let the bot speak to that playground."""
+    """Point the bot to that playground."""
     settings.discord_api_url = server.api_url
     settings.discord_gateway_url = server.gateway_url

@@ -15,16 +15,16 @@ from tests.support.people import Answer, Club
 KILLS = int(os.environ.get("SURVIVAL_KILLS", "4"))
 
 A_MOVE = 0.08
-"""Seconds within which a press has become a move and a board."""
+"""Seconds after a press within which the move is saved and its board posted."""
 A_START = 2.5
-"""Seconds within which the bot is up."""
+"""Seconds within which the bot has started."""
 
 
 class Killer:
     """Ends the process at random instants, and starts it again.
 
     Attributes:
-        pressed: set whenever somebody does something.
+        pressed: set whenever a person does something.
     """
 
     def __init__(self, process: BotProcess, random: Random) -> None:
@@ -34,7 +34,7 @@ class Killer:
         self._left = 0
 
     async def kill(self, times: int) -> None:
-        """Kill so often: after a press, while it starts, or when it has just come up."""
+        """Kill so often: after a press, while the process starts, or just after it has started."""
         self._left = times
         while self._left:
             self.pressed.clear()
@@ -48,7 +48,7 @@ class Killer:
                     await self._kill_within(A_START)
 
     async def attempt(self, action: Action) -> Answer | None:
-        """What came of it; None if the bot was killed meanwhile, else it must have answered."""
+        """Do it; gives the answer, or None if the bot was killed meanwhile."""
         await self._process.online()
         turns = self._process.turns
         self.pressed.set()
@@ -67,7 +67,7 @@ class Killer:
 
 @pytest.fixture(params=["nonces-known", "nonces-forgotten"])
 def _nonces(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What Discord knows when the bot is started again: at once, or only after some minutes."""
+    """Whether Discord still knows the nonces when the bot restarts; it does for some minutes."""
     if request.param == "nonces-forgotten":
         monkeypatch.setattr("playground.discord_api.messages.posting._NONCE_SECONDS", 0)
 

@@ -1,4 +1,4 @@
-"""Places fail: deleted, closed, locked, taken away; people are told, and bring the table on."""
+"""Places fail (deleted, closed, locked); people learn of it, and can move the table elsewhere."""
 
 from dataclasses import dataclass
 
@@ -30,16 +30,16 @@ class Game:
 
     @property
     def place(self) -> str:
-        """Where it began."""
+        """The place where the game began."""
         return self.board.place
 
     @property
     def boards(self) -> list[tuple[int, int]]:
-        """Place and number of each public board."""
+        """The place and the event number of each public board."""
         return self.course.gallery.boards("1")
 
     async def types(self, place: str) -> str:
-        """Let whoever is to move type a legal move there; gives what they are told."""
+        """Let the person to move type a legal move there; gives the bot's answer."""
         screen = await self.bot.tables.play.screen(1, None)
         seats = {screen.table.seat_of(int(each.id)): each for each in self.course.people}
         person = seats[screen.to_move[0]]
@@ -49,7 +49,7 @@ class Game:
         return answer.privately()
 
     async def brings(self, person: Person, place: str) -> str:
-        """Let somebody bring the table there; gives what they are told."""
+        """Let a person move the table there; gives the bot's answer."""
         answer = await person.uses("table move-here", place, table=1)
         await self.settled()
         return answer.privately()
@@ -85,7 +85,7 @@ async def game(tables: TableBot, club: Club, course: Course, playground: Playgro
 
 
 async def place_called(club: Club, name: str) -> str:
-    """The number of a channel."""
+    """The id of the channel with that name."""
     channels = (await club.looks("state", {}))["servers"][-1]["channels"]
     return next(each["id"] for each in channels if each["name"] == name)
 
@@ -123,7 +123,7 @@ async def test_a_game_goes_on_when_permissions_come_back(game: Game) -> None:
 
 
 @pytest.mark.provokes(LOCKED)
-async def test_a_game_in_a_locked_thread_goes_on_when_it_is_opened(game: Game) -> None:
+async def test_a_game_in_a_locked_thread_goes_on_after_unlocking(game: Game) -> None:
     await game.club.does("thread", {"place": game.place, "archived": True, "locked": True})
 
     assert "Manage Threads" in await game.types(game.place)
@@ -136,7 +136,7 @@ async def test_a_game_in_a_locked_thread_goes_on_when_it_is_opened(game: Game) -
     await game.goes_on(game.place)
 
 
-async def test_a_board_wakes_an_archived_thread(game: Game) -> None:
+async def test_a_board_reopens_an_archived_thread(game: Game) -> None:
     await game.club.does("thread", {"place": game.place, "archived": True})
 
     await game.types(game.place)
@@ -145,7 +145,7 @@ async def test_a_board_wakes_an_archived_thread(game: Game) -> None:
 
 
 @pytest.mark.provokes(UNKNOWN_CHANNEL, NO_ACCESS)
-async def test_a_game_goes_on_in_another_server_when_the_bot_was_sent_away(
+async def test_a_game_can_go_on_in_another_server_after_the_bot_was_removed(
     game: Game, playground: Playground
 ) -> None:
     await game.club.does(
@@ -161,7 +161,7 @@ async def test_a_game_goes_on_in_another_server_when_the_bot_was_sent_away(
     await game.goes_on(second)
 
 
-async def test_a_table_is_not_brought_to_where_it_cannot_be_played(game: Game) -> None:
+async def test_a_table_cannot_be_moved_to_a_place_where_it_cannot_be_played(game: Game) -> None:
     ada, cleo = game.club.ada, game.club.cleo
     await game.club.forbids("quiet", "ATTACH_FILES")
     await cleo.uses("zhen new", "games", place="here")
@@ -178,7 +178,7 @@ async def test_a_table_is_not_brought_to_where_it_cannot_be_played(game: Game) -
 
 
 def send_away(playground: Playground) -> None:
-    """Take the bot out of the first server, as its owner can."""
+    """Remove the bot from the first server, as its owner can."""
     world, hub = playground.context.world, playground.context.hub
     [bot], guild = world.applications, next(iter(world.guilds.values()))
     guild.members.pop(str(bot))

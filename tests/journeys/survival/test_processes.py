@@ -1,4 +1,4 @@
-"""Three processes of the bot share a database, and any of them is killed at random instants."""
+"""Three processes of the bot share a database, and are killed at random instants."""
 
 import asyncio
 import os
@@ -35,14 +35,14 @@ KILLS = int(os.environ.get("SURVIVAL_KILLS", "100"))
 PROCESSES = 3
 REPLACED = 3
 A_MOVE = 0.3
-"""Seconds within which a press has become a move, a board and a hand."""
+"""Seconds after a press within which the move is saved and its board and hand are sent."""
 
 UNFINISHED = "SELECT count(*) FROM tables WHERE claimed_until IS NOT NULL OR deadline = 1"
 
 
 @dataclass(frozen=True)
 class Room:
-    """A server, the process that hears of it, and a channel where people play."""
+    """A server, the process with its shard, and a channel where people play."""
 
     guild: Guild
     process: BotProcess
@@ -50,11 +50,11 @@ class Room:
 
 
 class Bot:
-    """A bot in several processes, each with a shard of its own.
+    """A bot in several processes, each with its own shard.
 
     Attributes:
         rooms: one for each process.
-        pressed: set whenever somebody does something.
+        pressed: set whenever a person does something.
     """
 
     def __init__(self, rooms: Sequence[Room], address: str) -> None:
@@ -63,14 +63,14 @@ class Bot:
         self.pressed = asyncio.Event()
 
     async def kill(self, times: int, random: Random) -> None:
-        """Kill the processes so often in all, each at instants of its own."""
+        """Kill the processes so often in total, each one at its own instants."""
         left = iter(range(times))
         async with asyncio.TaskGroup() as tasks:
             for room in self.rooms:
                 tasks.create_task(self._kill(room.process, left, Random(random.random())))
 
     async def _kill(self, process: BotProcess, left: Iterator[int], random: Random) -> None:
-        """Kill it soon after somebody has done something, until no kill is left."""
+        """Kill the process soon after a person has done something, until no kills are left."""
         for _ in left:
             await process.online()
             self.pressed.clear()
@@ -80,7 +80,7 @@ class Bot:
             await process.launch()
 
     async def attempt(self, action: Action, room: Room) -> Answer | None:
-        """What came of it; None if its process was killed meanwhile, else it must have answered."""
+        """Do it; gives the answer, or None if the room's process was killed meanwhile."""
         await room.process.online()
         turns = room.process.turns
         self.pressed.set()
@@ -91,7 +91,7 @@ class Bot:
         return None
 
     async def settled(self) -> None:
-        """Wait until all processes are up, and none has anything left to do at a table."""
+        """Wait until all processes run, and none has anything left to do at a table."""
         for room in self.rooms:
             await room.process.online()
         engine = create_async_engine(url_of(self.address))
@@ -103,7 +103,7 @@ class Bot:
         await engine.dispose()
 
     async def let_pass(self) -> None:
-        """Let every deadline pass."""
+        """Change all deadlines so that they have passed."""
         engine = create_async_engine(url_of(self.address))
         async with engine.begin() as connection:
             await connection.execute(text("UPDATE tables SET deadline = 1, version = version + 1"))
@@ -111,13 +111,13 @@ class Bot:
 
     @property
     def errors(self) -> list[str]:
-        """The lines of the logs that tell of something that nobody has handled."""
+        """The lines of the logs about unhandled errors."""
         return [error for room in self.rooms for error in room.process.errors]
 
 
 @pytest.fixture
 async def bot(playground: Playground, postgresql: str, tmp_path: Path) -> AsyncIterator[Bot]:
-    """Three processes, each with a server of its own; the first one has the direct messages."""
+    """Three processes, each with its own server; the first one also has the direct messages."""
     async with AsyncExitStack() as stack:
         rooms = list[Room]()
         for shard in range(PROCESSES):
@@ -153,10 +153,10 @@ def guild_of(playground: Playground, shards: Shards) -> Guild:
 
 @dataclass
 class Cards:
-    """Games of cards of two people, who type their moves at the table or by direct message.
+    """Card games of two people, who type their moves at the table or by direct message.
 
     Attributes:
-        tables: all that were begun.
+        tables: all tables that were begun.
     """
 
     bot: Bot
@@ -168,7 +168,7 @@ class Cards:
     tables: list[CardTable]
 
     async def play(self, killing: "asyncio.Task[None]") -> None:
-        """Play whole games until nobody is killed any more."""
+        """Play whole games until the killing is over."""
         while not killing.done():
             table = await self._begin()
             self.tables.append(table)
@@ -233,7 +233,7 @@ async def test_kills_lose_no_move_no_board_and_no_hand(
 
 
 def check_hands(playground: Playground, cards: Cards) -> None:
-    """Each player of each table has one message with their hand, as it is now."""
+    """Check that each player of each table has exactly one message with the present hand."""
     world = playground.context.world
     for table in cards.tables:
         shown = Counter[tuple[int, int]]()
@@ -249,7 +249,7 @@ def check_hands(playground: Playground, cards: Cards) -> None:
         assert {number for _, number in shown} == {table.number}, (table.table, shown)
 
 
-async def test_a_deadline_passes_once(club: Club, bot: Bot) -> None:
+async def test_a_deadline_takes_effect_once(club: Club, bot: Bot) -> None:
     [room, *_] = bot.rooms
     for _ in range(10):
         lobby = (await club.ada.uses("zhen new", room.place, begins="me")).message
@@ -270,10 +270,10 @@ async def test_a_deadline_passes_once(club: Club, bot: Bot) -> None:
 
 # if both processes change a table at once, one of them asks for its thread a second time
 @pytest.mark.provokes(THREAD_EXISTS)
-async def test_a_process_is_replaced_while_people_play(
+async def test_a_process_can_be_replaced_while_people_play(
     playground: Playground, club: Club, bot: Bot, tmp_path: Path
 ) -> None:
-    """The next process of the same shard starts before the last one stops; one of them answers."""
+    """The next process of the shard starts before the last one stops; every press is answered."""
     room, gallery = bot.rooms[0], Gallery(playground)
     replaced = asyncio.Event()
     answers = list[Exchange]()
@@ -310,7 +310,7 @@ async def test_a_process_is_replaced_while_people_play(
 
 
 async def sessions(playground: Playground, shard: int, number: int) -> None:
-    """Wait until that shard has so many sessions that are connected."""
+    """Wait until that shard has so many connected sessions."""
     hub, changed = playground.context.hub, asyncio.Event()
     hub.watchers.append(changed.set)
     async with asyncio.timeout(LONG_ENOUGH):

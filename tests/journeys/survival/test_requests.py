@@ -1,4 +1,4 @@
-"""Every request that the bot makes fails once, in every way; afterwards everything is there."""
+"""Every kind of request of the bot fails once in every way; afterwards nothing is missing."""
 
 from contextlib import suppress
 from typing import Any
@@ -17,7 +17,7 @@ from tests.support.people import Answer, Club
 from tests.support.running_bot import Running
 
 LIMIT, SLOW = 0.2, 0.3
-"""Seconds within which a press has to be answered, and what is longer than that."""
+"""The seconds within which a press has to be answered, and a time that is longer."""
 
 TROUBLES: dict[str, dict[str, Any]] = {
     "an error": {"fault": "error", "status": 500},
@@ -62,7 +62,7 @@ def asked(playground: Playground) -> set[str]:
 
 
 async def short_game(course: Course, club: Club) -> None:
-    """A game from its lobby to its end by resigning, and what can be asked besides."""
+    """Play a game from its lobby until somebody resigns, with some other requests in between."""
     lobby = await course.begin()
     board = await course.play_on(lobby, moves=2)
     await course.attempt(lambda: club.cleo.presses(board, "More"))
@@ -73,7 +73,7 @@ async def short_game(course: Course, club: Club) -> None:
     await course.attempt(lambda: club.ben.uses("games"))
 
 
-async def test_these_are_all_routes(
+async def test_the_bot_uses_no_other_routes_than_those_listed_here(
     tables: TableBot, course: Course, club: Club, asked: set[str]
 ) -> None:
     await short_game(course, club)
@@ -86,7 +86,7 @@ async def test_these_are_all_routes(
 @pytest.mark.untraced
 @pytest.mark.provokes(THREAD_EXISTS, UNKNOWN_INTERACTION, ALREADY_ANSWERED)
 @pytest.mark.parametrize("trouble", TROUBLES)
-async def test_a_request_in_trouble_loses_no_move_and_no_board(
+async def test_a_failing_request_loses_no_move_and_no_board(
     *,
     tables: TableBot,
     course: Course,
@@ -108,17 +108,17 @@ async def test_a_request_in_trouble_loses_no_move_and_no_board(
 
 
 async def allowed_to_fail(action: Action) -> Answer | None:
-    """What came of it; None if the client shows that nothing did."""
+    """Do it; gives the answer, or None if the client shows a failure."""
     answer = await action()
     return answer if answer.body["ok"] else None
 
 
 @pytest.mark.usefixtures("_hurry")
 @pytest.mark.parametrize("trouble", ["an error", "an error that lasts", "too many", "no answer"])
-async def test_trouble_at_the_start_is_overcome_or_told(
+async def test_trouble_at_the_start_is_overcome_or_reported(
     running: Running, course: Course, club: Club, playground: Playground, trouble: str
 ) -> None:
-    # the commands are sent first, for they are sent once
+    # the route for sending commands fails first, because commands are sent only once
     for route in sorted(AT_START, reverse=True):
         await club.troubles(route=route, **TROUBLES[trouble])
         while playground.context.faults.waiting:
@@ -130,7 +130,7 @@ async def test_trouble_at_the_start_is_overcome_or_told(
         await course.begin()
 
 
-async def test_a_board_is_posted_once_also_when_discord_has_forgotten_its_nonce(
+async def test_a_board_is_posted_once_even_if_discord_has_forgotten_its_nonce(
     *,
     tables: TableBot,
     course: Course,

@@ -1,4 +1,4 @@
-"""Nothing can be saved: a move is refused, nothing has changed, and it can be made again."""
+"""If nothing can be saved, a move is refused and changes nothing, and can be made again."""
 
 from collections.abc import Callable, Generator
 from contextlib import AbstractContextManager, contextmanager
@@ -19,13 +19,13 @@ Trouble = Callable[[Path], AbstractContextManager[None]]
 
 @pytest.fixture(autouse=True)
 def _soon_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for the other program, but not for long."""
+    """Wait only a short time for locks of another program."""
     monkeypatch.setattr(bot, "open_database", partial(open_database, patience=0.05))
 
 
 @contextmanager
 def full_disk(_: Path) -> Generator[None]:
-    """No file takes another byte."""
+    """Let no file grow any more."""
     resource = pytest.importorskip("resource")
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
@@ -50,7 +50,7 @@ async def test_a_move_that_cannot_be_saved_is_refused_and_can_be_made_again(
         refused = await person.forges(board, move)
         typed = await person.uses("zhen move", board.place, move=move.split(":", 3)[3])
     assert "Nothing can be saved just now, so nothing has changed" in typed.privately()
-    # a press is answered with the board as well
+    # the answer to the press shows the board as well
     assert refused.privately().startswith(typed.text)
     assert (await tables.tables.directory.table(1)).number == 1
 

@@ -1,4 +1,4 @@
-"""Faults on demand, as a bot meets them."""
+"""Faults that a test requests, and their effects on a bot."""
 
 import asyncio
 import time
@@ -22,7 +22,7 @@ async def messages(control: ControlClient) -> str:
     return f"/channels/{await control.place()}/messages"
 
 
-async def test_an_error_strikes_its_route_as_often_as_it_was_ordered(
+async def test_an_error_strikes_its_route_as_many_times_as_requested(
     api: ApiClient, control: ControlClient, messages: str
 ) -> None:
     await control("fault", fault="error", status=503, times=2, route=SEND)
@@ -46,7 +46,7 @@ async def test_an_error_after_the_request_lets_it_take_effect(
     assert len((await control.query())["messages"]) == 1
 
 
-async def test_a_trouble_for_all_stays_until_cleared(
+async def test_a_fault_for_all_requests_lasts_until_it_is_cleared(
     api: ApiClient, control: ControlClient
 ) -> None:
     ordered = await control("fault", fault="error", times="all")
@@ -59,7 +59,7 @@ async def test_a_trouble_for_all_stays_until_cleared(
     assert (await api("GET", "/users/@me"))[0] == 200
 
 
-async def test_a_rate_limit_names_when_to_come_again(
+async def test_a_rate_limit_says_when_to_try_again(
     server: Playground, session: aiohttp.ClientSession, control: ControlClient
 ) -> None:
     await control("fault", fault="rate_limit", retry_after=0.25, code=30046, **{"global": True})
@@ -75,7 +75,7 @@ async def test_a_rate_limit_names_when_to_come_again(
 
 
 @pytest.mark.parametrize(("when", "left"), [("before", 0), ("after", 1)])
-async def test_a_dropped_connection_answers_nothing(
+async def test_on_a_dropped_connection_no_answer_comes(
     api: ApiClient, control: ControlClient, messages: str, when: str, left: int
 ) -> None:
     await control("fault", fault="drop", when=when, route=SEND)
@@ -86,7 +86,7 @@ async def test_a_dropped_connection_answers_nothing(
     assert len((await control.query())["messages"]) == left
 
 
-async def test_a_slow_request_takes_its_time(api: ApiClient, control: ControlClient) -> None:
+async def test_a_slow_request_takes_the_given_time(api: ApiClient, control: ControlClient) -> None:
     await control("fault", fault="slow", seconds=0.05)
 
     began = time.monotonic()
@@ -96,7 +96,7 @@ async def test_a_slow_request_takes_its_time(api: ApiClient, control: ControlCli
     assert time.monotonic() - began >= 0.05
 
 
-async def test_a_real_bot_gets_over_errors_and_limits(guest: Guest, control: ControlClient) -> None:
+async def test_a_real_bot_copes_with_a_rate_limit(guest: Guest, control: ControlClient) -> None:
     callback = "POST /interactions/{}/{}/callback"
     await control("fault", fault="rate_limit", retry_after=0.01, route=callback)
 
@@ -133,7 +133,7 @@ async def test_any_event_can_be_lost(wire: WireBot, control: ControlClient) -> N
 
 
 @pytest.mark.parametrize("resumable", [True, False])
-async def test_an_invalid_session_is_declared(
+async def test_the_playground_can_declare_a_session_invalid(
     wire: WireBot,
     control: ControlClient,
     resumable: bool,  # noqa: FBT001  (pytest names it)
@@ -175,7 +175,7 @@ async def test_a_restart_forgets_sessions_and_keeps_messages(
     assert [each["content"] for each in (await control.query())["messages"]] == ["kept"]
 
 
-async def test_a_restart_fails_the_presses_under_way(
+async def test_presses_under_way_fail_when_the_playground_restarts(
     wire: WireBot, control: ControlClient, api: ApiClient, server: Playground
 ) -> None:
     bot = next(iter(server.context.world.applications))
@@ -193,7 +193,9 @@ async def test_a_restart_fails_the_presses_under_way(
     assert call.result()["error"] == "The application did not respond"
 
 
-async def test_troubles_of_the_world(api: ApiClient, control: ControlClient, messages: str) -> None:
+async def test_closed_dms_missing_permissions_and_deleted_channels_can_be_caused(
+    api: ApiClient, control: ControlClient, messages: str
+) -> None:
     await control("fault", fault="closed_dms")
     await control("fault", fault="missing_permission", deny=["SEND_MESSAGES"])
     refused = await api("POST", messages, {"content": "x"})
@@ -218,15 +220,13 @@ async def test_troubles_of_the_world(api: ApiClient, control: ControlClient, mes
         ("limits", {"requests_a_second": 0}),
     ],
 )
-async def test_trouble_that_makes_no_sense_is_refused(
-    control: ControlClient, action: str, form: Any
-) -> None:
+async def test_an_invalid_fault_is_refused(control: ControlClient, action: str, form: Any) -> None:
     seen = await control.attempt(action, **form)
 
     assert (seen["status"], seen["ok"]) == (400, False)
 
 
-async def test_limits_count_by_place_and_are_told_in_headers(
+async def test_rate_limits_count_for_each_channel_and_are_given_in_headers(
     server: Playground,
     session: aiohttp.ClientSession,
     api: ApiClient,
@@ -256,7 +256,7 @@ async def test_limits_count_by_place_and_are_told_in_headers(
     assert (await send()).status == 200
 
 
-async def test_the_global_limit_leaves_interactions_out(
+async def test_the_global_limit_does_not_apply_to_interactions(
     api: ApiClient, control: ControlClient
 ) -> None:
     await control("limits", on=True)
@@ -268,7 +268,7 @@ async def test_the_global_limit_leaves_interactions_out(
     assert outside == 404
 
 
-async def test_the_global_limit_counts_what_a_bot_asks_over_all_its_connections(
+async def test_the_global_limit_counts_the_requests_over_all_connections_of_a_bot(
     server: Playground, api: ApiClient, control: ControlClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # all of it happens within a second, however busy the machine is

@@ -1,4 +1,4 @@
-"""The websocket of a page: every change that its person may see, and nothing else."""
+"""The websocket of a page, which sends every change that the person may see, and nothing else."""
 
 import asyncio
 from collections import deque
@@ -15,7 +15,7 @@ from tests.playground.clients import ApiClient, ControlClient
 
 
 class Page:
-    """An open page of one person."""
+    """The open page of a person."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self._socket = socket
@@ -29,7 +29,7 @@ class Page:
                     return event
 
     async def until(self, content: str) -> list[str]:
-        """The contents of the messages that the page gets, up to that one."""
+        """The contents of the messages that the page receives, up to the given one."""
         told: list[str] = []
         while not told or told[-1] != content:
             told.append((await self.next("message"))["message"]["content"])
@@ -66,7 +66,7 @@ async def test_new_changed_and_deleted_messages_are_sent(
     assert new["sequence"] < changed["sequence"] < deleted["sequence"]
 
 
-async def test_a_page_gets_nothing_from_dms_and_places_of_others(
+async def test_a_page_gets_nothing_from_dms_and_servers_of_others(
     page: Page, control: ControlClient
 ) -> None:
     await control("server", name="Second Club", owner="ada", channels=["yard"])

@@ -1,4 +1,4 @@
-"""Presses, choices and filled-in modals, as a client checks them and a bot receives them."""
+"""Presses, choices and submitted modals: how they are checked, and what a bot receives."""
 
 import base64
 from typing import Any
@@ -34,7 +34,7 @@ async def sent(api: ApiClient, control: ControlClient, *rows: dict[str, Any]) ->
     return made["id"]
 
 
-async def test_what_names_nothing_cannot_be_chosen(conversation: Conversation) -> None:
+async def test_a_value_that_is_not_a_name_cannot_be_chosen(conversation: Conversation) -> None:
     board = await sent(conversation.api, conversation.control, select(5))
 
     answer = await conversation.control.attempt(
@@ -55,7 +55,7 @@ async def test_what_names_nothing_cannot_be_chosen(conversation: Conversation) -
         (7, "Cube Tables", "roles", "name"),
     ],
 )
-async def test_a_choice_brings_what_was_chosen_along(
+async def test_the_interaction_of_a_choice_contains_the_chosen_objects(
     conversation: Conversation, kind: int, value: str, part: str, name: str
 ) -> None:
     board = await sent(conversation.api, conversation.control, select(kind))
@@ -69,7 +69,9 @@ async def test_a_choice_brings_what_was_chosen_along(
     assert ("members" in data["resolved"]) is (part == "users")
 
 
-async def test_a_choice_of_words_has_nothing_to_bring(conversation: Conversation) -> None:
+async def test_the_interaction_of_a_choice_of_words_contains_no_objects(
+    conversation: Conversation,
+) -> None:
     board = await sent(
         conversation.api, conversation.control, select(3, options=words("a", "b"), max_values=2)
     )
@@ -93,7 +95,7 @@ async def test_a_choice_of_words_has_nothing_to_bring(conversation: Conversation
         ("a", 400, "values is no list."),
     ],
 )
-async def test_a_choice_has_to_be_one_that_is_offered(
+async def test_only_offered_values_can_be_chosen(
     api: ApiClient, control: ControlClient, values: Any, status: int, said: str
 ) -> None:
     board = await sent(api, control, select(3, options=words("a", "b")))
@@ -112,7 +114,7 @@ async def test_a_choice_has_to_be_one_that_is_offered(
         (7, "zed", "There is no role called zed."),
     ],
 )
-async def test_what_does_not_exist_cannot_be_chosen(
+async def test_people_and_places_that_do_not_exist_cannot_be_chosen(
     api: ApiClient, control: ControlClient, kind: int, name: str, said: str
 ) -> None:
     board = await sent(api, control, select(kind))
@@ -137,7 +139,7 @@ async def test_what_does_not_exist_cannot_be_chosen(
         ),
     ],
 )
-async def test_what_is_disabled_cannot_be_used(
+async def test_disabled_components_cannot_be_used(
     api: ApiClient, control: ControlClient, component: Any, action: str, said: str
 ) -> None:
     board = await sent(api, control, {"type": 1, "components": [component]})
@@ -147,7 +149,7 @@ async def test_what_is_disabled_cannot_be_used(
     assert (seen["status"], seen["error"]) == (200, said)
 
 
-async def test_a_forged_press_or_choice_is_sent_all_the_same(conversation: Conversation) -> None:
+async def test_a_forged_press_or_choice_is_sent_unchecked(conversation: Conversation) -> None:
     board = await sent(conversation.api, conversation.control, select(3, options=words("a")))
 
     pressed = await conversation.begin("press", message=board, custom_id="other", forge=True)
@@ -160,7 +162,9 @@ async def test_a_forged_press_or_choice_is_sent_all_the_same(conversation: Conve
     assert chosen.data["data"]["id"] == 2
 
 
-async def test_only_what_is_there_can_be_used(api: ApiClient, control: ControlClient) -> None:
+async def test_only_components_of_messages_of_a_bot_can_be_used(
+    api: ApiClient, control: ControlClient
+) -> None:
     board = await sent(api, control, select(3, options=words("a")))
     written = (await control("message", content="hello"))["messages"][0]["id"]
     await control("permissions", deny=["SEND_MESSAGES"])
@@ -174,7 +178,7 @@ async def test_only_what_is_there_can_be_used(api: ApiClient, control: ControlCl
     assert personal["error"] == "That message is not a bot's."
 
 
-async def test_a_place_of_others_cannot_be_entered(control: ControlClient) -> None:
+async def test_people_cannot_write_in_a_server_that_they_are_not_in(control: ControlClient) -> None:
     await control("server", name="Second Club", owner="ben", channels=["general"])
 
     first = await control.attempt("message", place="general", content="x")
@@ -192,18 +196,18 @@ async def test_a_place_is_also_found_by_its_id(control: ControlClient) -> None:
     assert await control.place(number) == number
 
 
-async def test_a_look_needs_a_sequence_number(control: ControlClient) -> None:
+async def test_a_query_needs_a_sequence_number(control: ControlClient) -> None:
     assert (await control.query(after="yesterday"))["error"] == "after is no sequence number."
 
 
-async def test_a_length_of_time_is_a_number(conversation: Conversation) -> None:
+async def test_the_time_to_wait_has_to_be_a_number(conversation: Conversation) -> None:
     begun = await conversation.begin(wait="long")
     await begun.answer(5)
 
     assert (await begun.call)["error"] == "wait is no number of seconds."
 
 
-async def test_only_ephemeral_messages_are_dismissed(control: ControlClient) -> None:
+async def test_only_ephemeral_messages_can_be_dismissed(control: ControlClient) -> None:
     written = (await control("message", content="hello"))["messages"][0]["id"]
 
     seen = await control.attempt("dismiss", message=written)
@@ -240,7 +244,7 @@ async def opened(conversation: Conversation, *parts: dict[str, Any]) -> str:
         (part(23, default=True), None, {"value": True}),
     ],
 )
-async def test_a_part_of_a_modal_comes_back_filled_in(
+async def test_a_submitted_modal_contains_what_was_filled_in(
     conversation: Conversation, component: Any, value: Any, filled: Any
 ) -> None:
     modal = await opened(conversation, component)
@@ -257,7 +261,7 @@ async def test_a_part_of_a_modal_comes_back_filled_in(
     }
 
 
-async def test_an_uploaded_file_comes_with_a_modal(conversation: Conversation) -> None:
+async def test_a_submitted_modal_contains_an_uploaded_file(conversation: Conversation) -> None:
     modal = await opened(conversation, {"type": 10, "content": "Bring a deck."}, part(19))
 
     begun = await conversation.begin("submit", modal=modal, values={"part": [FILE]})
@@ -320,7 +324,7 @@ OPTIONS = [(6, "users"), (7, "channels"), (8, "roles"), (9, "roles"), (11, "atta
 
 
 @pytest.mark.parametrize(("kind", "part"), OPTIONS)
-async def test_an_option_brings_what_it_names_along(
+async def test_the_interaction_of_a_command_contains_the_objects_that_its_options_name(
     conversation: Conversation, kind: int, part: str
 ) -> None:
     bot = (await conversation.control.query("state"))["applications"][0]["id"]
@@ -335,7 +339,9 @@ async def test_an_option_brings_what_it_names_along(
     assert given["value"] in begun.data["data"]["resolved"][part]
 
 
-async def test_a_command_of_one_server_says_so(conversation: Conversation) -> None:
+async def test_the_interaction_of_a_command_of_one_server_names_the_server(
+    conversation: Conversation,
+) -> None:
     state = await conversation.control.query("state")
     bot, guild = state["applications"][0]["id"], state["servers"][0]["id"]
     choices = [{"name": "A", "value": "a"}]
@@ -349,7 +355,7 @@ async def test_a_command_of_one_server_says_so(conversation: Conversation) -> No
     assert begun.data["data"]["options"][0]["value"] == "a"
 
 
-async def test_a_person_chosen_in_a_dm_is_no_member(conversation: Conversation) -> None:
+async def test_a_person_chosen_in_a_dm_is_not_given_as_a_member(conversation: Conversation) -> None:
     begun = await conversation.begin(place="dm")
     await begun.answer(4, {"content": "who", "components": [select(5)]})
     board = (await begun.call)["answer"]["id"]
@@ -361,7 +367,9 @@ async def test_a_person_chosen_in_a_dm_is_no_member(conversation: Conversation) 
     assert set(chosen.data["data"]["resolved"]) == {"users"}
 
 
-async def test_a_command_of_a_menu_has_a_target(conversation: Conversation) -> None:
+async def test_the_interaction_of_a_menu_command_contains_its_target(
+    conversation: Conversation,
+) -> None:
     bot = (await conversation.control.query("state"))["applications"][0]["id"]
     for kind in (2, 3):
         body = {"name": "Look", "type": kind}
@@ -390,7 +398,7 @@ async def test_a_command_of_a_menu_has_a_target(conversation: Conversation) -> N
         ("channel", {"server": "Atlantis", "name": "x"}, "There is no server called Atlantis."),
     ],
 )
-async def test_a_world_that_makes_no_sense_is_not_made(
+async def test_invalid_servers_channels_and_people_are_refused(
     control: ControlClient, action: str, form: Any, said: str
 ) -> None:
     seen = await control.attempt(action, **form)
@@ -398,7 +406,7 @@ async def test_a_world_that_makes_no_sense_is_not_made(
     assert (seen["status"], seen["error"]) == (400, said)
 
 
-async def test_a_person_is_added_and_changed(control: ControlClient) -> None:
+async def test_a_person_can_be_added_and_changed(control: ControlClient) -> None:
     added = await control("person", name="eve")
     changed = await control("person", name="eve", display_name="Evelyn", locale="fr")
 

@@ -8,7 +8,7 @@ from playground import Playground
 from tests.playground.conversation import BUTTON, MODAL, PART, Conversation
 
 
-async def test_an_interaction_says_who_where_and_what_the_bot_may_do(
+async def test_an_interaction_gives_its_person_place_and_the_bots_permissions(
     conversation: Conversation,
 ) -> None:
     begun = await conversation.begin(options={"what": "time"})
@@ -39,7 +39,9 @@ async def test_a_press_carries_the_whole_message(conversation: Conversation) -> 
     assert begun.data["data"] == {"component_type": 2, "custom_id": "go", "id": 2}
 
 
-async def test_an_answer_has_no_body_unless_it_is_asked_for(conversation: Conversation) -> None:
+async def test_the_answer_to_a_callback_has_a_body_only_on_request(
+    conversation: Conversation,
+) -> None:
     plain = await (await conversation.begin()).answer(4, {"content": "yes"})
     status, answer = await (await conversation.begin()).answer(
         4, {"content": "yes"}, with_response="1"
@@ -52,7 +54,7 @@ async def test_an_answer_has_no_body_unless_it_is_asked_for(conversation: Conver
     assert answer["interaction"]["response_message_loading"] is False
 
 
-async def test_an_answer_in_a_dm_names_no_server(conversation: Conversation) -> None:
+async def test_the_answer_to_a_callback_in_a_dm_names_no_server(conversation: Conversation) -> None:
     begun = await conversation.begin(place="dm")
 
     _, answer = await begun.answer(4, {"content": "yes"}, with_response="1")
@@ -60,7 +62,7 @@ async def test_an_answer_in_a_dm_names_no_server(conversation: Conversation) -> 
     assert "guild_id" not in answer["interaction"]
 
 
-async def test_choices_are_answered_without_a_message(conversation: Conversation) -> None:
+async def test_an_autocomplete_is_answered_without_a_message(conversation: Conversation) -> None:
     begun = await conversation.begin("autocomplete", options={"what": "ti"}, focused="what")
     choices = [{"name": "Time", "value": "time"}]
 
@@ -101,7 +103,7 @@ async def test_a_late_answer_is_refused(conversation: Conversation, server: Play
     assert (status, answer["code"]) == (404, 10062)
 
 
-async def test_a_wrong_token_opens_nothing(conversation: Conversation) -> None:
+async def test_a_wrong_token_is_refused(conversation: Conversation) -> None:
     begun = await conversation.begin()
     begun.data["token"] = "wrong"  # noqa: S105  (it is meant to be)
 
@@ -122,7 +124,7 @@ async def test_a_wrong_token_opens_nothing(conversation: Conversation) -> None:
         ("autocomplete", {"options": {}, "focused": "what"}, 4),
     ],
 )
-async def test_an_answer_that_does_not_fit_is_refused(
+async def test_a_kind_of_answer_that_does_not_fit_is_refused(
     conversation: Conversation, action: str, form: dict[str, Any], kind: int
 ) -> None:
     begun = await conversation.begin(action, **form)
@@ -146,7 +148,9 @@ async def test_a_modal_is_not_answered_with_a_modal(conversation: Conversation) 
     assert part == {"type": 4, "id": 2, "custom_id": "name", "value": "Zoe"}
 
 
-async def test_a_modal_of_a_button_may_change_the_message(conversation: Conversation) -> None:
+async def test_the_answer_to_a_modal_of_a_button_may_change_the_buttons_message(
+    conversation: Conversation,
+) -> None:
     begun = await conversation.press()
     await begun.answer(9, MODAL)
     modal = (await begun.call)["modal"]
@@ -227,7 +231,7 @@ MODALS: dict[str, tuple[dict[str, Any], list[str]]] = {
 
 
 @pytest.mark.parametrize(("change", "path"), MODALS.values(), ids=MODALS.keys())
-async def test_a_modal_with_this_is_refused(
+async def test_an_invalid_modal_is_refused(
     conversation: Conversation, change: dict[str, Any], path: list[str]
 ) -> None:
     begun = await conversation.begin()
@@ -251,7 +255,7 @@ async def test_a_modal_with_this_is_refused(
     ],
     ids=["26", "a long name", "no name", "none at all"],
 )
-async def test_choices_beyond_the_limits_are_refused(
+async def test_autocomplete_choices_beyond_the_limits_are_refused(
     conversation: Conversation, choices: Any
 ) -> None:
     begun = await conversation.begin("autocomplete", options={"what": ""}, focused="what")
@@ -276,7 +280,7 @@ async def test_a_deferral_decides_whether_the_answer_is_ephemeral(
 
 
 @pytest.mark.parametrize("kind", [4, 5])
-async def test_an_answer_with_a_flag_that_nobody_knows_is_refused(
+async def test_an_answer_with_an_unknown_flag_is_refused(
     conversation: Conversation, kind: int
 ) -> None:
     begun = await conversation.begin()
@@ -287,7 +291,7 @@ async def test_an_answer_with_a_flag_that_nobody_knows_is_refused(
     assert answer["errors"]["data"]["flags"]
 
 
-async def test_follow_ups_are_sent_changed_and_deleted(conversation: Conversation) -> None:
+async def test_follow_ups_can_be_sent_changed_and_deleted(conversation: Conversation) -> None:
     begun = await conversation.begin()
     await begun.answer(4, {"content": "first"})
 
@@ -311,7 +315,7 @@ async def test_the_original_answer_can_be_deleted_once(conversation: Conversatio
     assert (status, answer["code"]) == (404, 10008)
 
 
-async def test_a_token_does_not_open_messages_of_others(conversation: Conversation) -> None:
+async def test_a_token_gives_no_access_to_other_messages(conversation: Conversation) -> None:
     board = await conversation.board()
     begun = await conversation.begin()
     await begun.answer(4, {"content": "mine"})
@@ -321,7 +325,7 @@ async def test_a_token_does_not_open_messages_of_others(conversation: Conversati
     assert (status, answer["code"]) == (404, 10008)
 
 
-async def test_nothing_follows_before_the_first_answer(conversation: Conversation) -> None:
+async def test_a_follow_up_before_the_first_answer_is_refused(conversation: Conversation) -> None:
     begun = await conversation.begin()
 
     status, answer = await begun.hook("POST", body={"content": "too early"})
@@ -329,7 +333,7 @@ async def test_nothing_follows_before_the_first_answer(conversation: Conversatio
     assert (status, answer["code"]) == (404, 10015)
 
 
-async def test_a_token_runs_out(conversation: Conversation) -> None:
+async def test_a_token_expires(conversation: Conversation) -> None:
     begun = await conversation.begin()
     await begun.answer(4, {"content": "first"})
     await conversation.control("expire")
@@ -339,7 +343,9 @@ async def test_a_token_runs_out(conversation: Conversation) -> None:
     assert (status, answer["code"]) == (401, 50027)
 
 
-async def test_an_ephemeral_message_is_not_in_the_channel(conversation: Conversation) -> None:
+async def test_an_ephemeral_message_is_not_among_the_messages_of_the_channel(
+    conversation: Conversation,
+) -> None:
     begun = await conversation.begin()
     _, answer = await begun.answer(4, {"content": "psst", "flags": 64}, with_response="true")
     message = answer["resource"]["message"]
@@ -352,7 +358,7 @@ async def test_an_ephemeral_message_is_not_in_the_channel(conversation: Conversa
     assert listed == []
 
 
-async def test_a_place_that_is_gone_takes_no_answers(conversation: Conversation) -> None:
+async def test_an_answer_in_a_deleted_place_is_refused(conversation: Conversation) -> None:
     first, second = await conversation.begin(), await conversation.begin()
     await first.answer(4, {"content": "in time"})
     await conversation.control("channel/delete", place="general")
@@ -364,7 +370,9 @@ async def test_a_place_that_is_gone_takes_no_answers(conversation: Conversation)
     assert (never[0], never[1]["code"]) == (404, 10003)
 
 
-async def test_a_message_that_is_gone_is_not_changed(conversation: Conversation) -> None:
+async def test_an_answer_that_changes_a_deleted_message_is_refused(
+    conversation: Conversation,
+) -> None:
     begun = await conversation.press()
     await conversation.control("delete", message=begun.data["message"]["id"])
 
@@ -373,7 +381,7 @@ async def test_a_message_that_is_gone_is_not_changed(conversation: Conversation)
     assert (status, answer["code"]) == (404, 10008)
 
 
-async def test_tokens_are_forgotten_once_they_are_void(
+async def test_expired_tokens_are_forgotten(
     conversation: Conversation, server: Playground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = await conversation.begin()
@@ -387,7 +395,7 @@ async def test_tokens_are_forgotten_once_they_are_void(
     assert server.context.interactions.tokens == [new.data["token"]]
 
 
-async def test_a_deferral_that_is_never_filled_in_is_not_waited_for_longer(
+async def test_after_the_given_time_nobody_waits_for_a_deferred_answer_any_longer(
     conversation: Conversation,
 ) -> None:
     begun = await conversation.begin(wait=0.01)
@@ -399,7 +407,7 @@ async def test_a_deferral_that_is_never_filled_in_is_not_waited_for_longer(
     assert seen["answer"]["loading"]
 
 
-async def test_a_deferred_press_is_reported_as_such(conversation: Conversation) -> None:
+async def test_a_deferred_press_is_reported_as_deferred(conversation: Conversation) -> None:
     begun = await conversation.press()
     await begun.answer(6)
 

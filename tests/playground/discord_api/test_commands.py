@@ -1,4 +1,4 @@
-"""Commands: saving them, refusing them, and who can use them where."""
+"""Commands: saving and refusing them, and who can use them where."""
 
 from typing import Any
 
@@ -95,7 +95,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize(("form", "path"), REFUSED.values(), ids=REFUSED.keys())
-async def test_a_command_with_this_is_refused(
+async def test_an_invalid_command_is_refused(
     api: ApiClient, everywhere: str, form: dict[str, Any], path: str
 ) -> None:
     alone = await api("POST", everywhere, form)
@@ -109,7 +109,9 @@ async def test_a_command_with_this_is_refused(
     assert (alone[0], alone[1]["code"]) == (400, 50035)
 
 
-async def test_a_list_of_commands_has_its_own_limits(api: ApiClient, everywhere: str) -> None:
+async def test_invalid_and_overlong_lists_of_commands_are_refused(
+    api: ApiClient, everywhere: str
+) -> None:
     many = [COMMAND | {"name": f"ask{n}"} for n in range(101)]
     menus = [{"name": f"Ask {n}", "type": 2} for n in range(16)]
 
@@ -142,7 +144,7 @@ async def test_a_command_keeps_its_id_and_gets_a_new_version_when_it_changes(
     assert other["description"] == ""
 
 
-async def test_commands_of_others_and_unknown_ones_are_not_reached(
+async def test_commands_of_other_bots_and_unknown_commands_are_not_found(
     api: ApiClient, control: ControlClient, everywhere: str
 ) -> None:
     stranger = (await control("app", name="Stranger", servers=[]))["app"]
@@ -157,7 +159,7 @@ async def test_commands_of_others_and_unknown_ones_are_not_reached(
     assert (unknown[0], unknown[1]["code"]) == (404, 10063)
 
 
-async def test_each_of_several_commands_is_reached(api: ApiClient, everywhere: str) -> None:
+async def test_each_of_several_commands_is_found_by_its_id(api: ApiClient, everywhere: str) -> None:
     _, made = await api("PUT", everywhere, [COMMAND, COMMAND | {"name": "other"}])
 
     _, found = await api("GET", f"{everywhere}/{made[1]['id']}")
@@ -228,7 +230,7 @@ CHOICES = {"choices": [{"name": "x", "value": "x"}]}
         (CHOICES, {"what": "y"}, "what: Choose one of the given choices."),
     ],
 )
-async def test_a_client_checks_the_options(
+async def test_the_options_of_a_command_are_checked(
     api: ApiClient, control: ControlClient, option: Any, given: Any, words: str
 ) -> None:
     bot = (await control.query("state"))["applications"][0]["id"]
@@ -251,7 +253,7 @@ async def test_a_client_checks_the_options(
         ({"command": ""}, "command is missing, or no text."),
     ],
 )
-async def test_nonsense_is_told(
+async def test_a_wrong_use_of_a_command_is_refused_with_a_reason(
     api: ApiClient, control: ControlClient, everywhere: str, form: Any, words: str
 ) -> None:
     await api("PUT", everywhere, [with_options(OPTION)])
@@ -261,7 +263,7 @@ async def test_nonsense_is_told(
     assert (seen["status"], seen["error"]) == (400, words)
 
 
-async def test_nothing_completes_an_option_that_does_not_ask_for_it(
+async def test_an_option_without_autocomplete_gets_no_suggestions(
     api: ApiClient, control: ControlClient, everywhere: str
 ) -> None:
     await api("PUT", everywhere, [with_options(OPTION)])
@@ -271,7 +273,7 @@ async def test_nothing_completes_an_option_that_does_not_ask_for_it(
     assert (seen["status"], seen["error"]) == (400, "ask completes no option called what.")
 
 
-async def test_a_bot_that_is_not_there_is_offline(
+async def test_a_command_of_a_bot_that_is_not_connected_fails(
     api: ApiClient, control: ControlClient, everywhere: str
 ) -> None:
     await api("PUT", everywhere, [COMMAND])

@@ -1,4 +1,4 @@
-"""What the playground accepts and answers, compared with Discord's OpenAPI file."""
+"""The requests and answers of the playground, compared with Discord's OpenAPI file."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -20,7 +20,7 @@ async def server() -> AsyncIterator[Playground]:
 
 
 def settle(server: Playground) -> None:
-    """Require that every exchange matches the file, if there is one."""
+    """Require that every exchange matches the OpenAPI file, if it is available."""
     if not server.context.witnesses:
         pytest.skip("no OpenAPI file: set DISCORD_OPENAPI to the path of Discord's openapi.json")
     [judge] = server.context.witnesses
@@ -50,7 +50,7 @@ async def test_everything_a_real_bot_exchanges_is_valid(
     settle(server)
 
 
-async def test_everything_else_that_can_be_asked_is_valid(
+async def test_everything_else_that_a_bot_can_request_is_valid(
     server: Playground, api: ApiClient, control: ControlClient
 ) -> None:
     world = server.context.world

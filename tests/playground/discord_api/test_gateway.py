@@ -31,7 +31,7 @@ async def test_hello_ready_and_the_servers_come_in_that_order(
     assert [each["user"]["bot"] for each in guild["members"]] == [True]
 
 
-async def test_a_bot_that_asks_for_nothing_is_told_no_servers(
+async def test_a_bot_without_intents_receives_no_servers_and_no_channels(
     wire: WireBot, control: ControlClient
 ) -> None:
     await wire.identify(intents=0)
@@ -48,7 +48,7 @@ async def test_heartbeats_are_answered(wire: WireBot) -> None:
     assert (await wire.receive())["op"] == 11
 
 
-async def test_nothing_waits_for_the_answer_to_a_heartbeat(
+async def test_a_bot_need_not_wait_for_the_answer_to_a_heartbeat(
     server: Playground, wire: WireBot
 ) -> None:
     await wire.send(1, None)
@@ -70,7 +70,7 @@ async def test_nothing_waits_for_the_answer_to_a_heartbeat(
         (99, {}, 4001),
     ],
 )
-async def test_the_gateway_closes_on_what_makes_no_sense(
+async def test_the_gateway_closes_on_invalid_messages(
     server: Playground, wire: WireBot, op: int, data: Any, code: int
 ) -> None:
     if op == 2 and data is not None:
@@ -90,7 +90,7 @@ async def test_the_gateway_closes_on_another_version(
     assert closed.data == 4012
 
 
-async def test_the_gateway_closes_on_what_is_no_message(wire: WireBot) -> None:
+async def test_the_gateway_closes_on_frames_that_are_not_messages(wire: WireBot) -> None:
     await wire.socket.send_str("{")
 
     assert await wire.receive() == 4002
@@ -115,7 +115,7 @@ async def test_the_gateway_closes_on_a_flood(wire: WireBot) -> None:
     assert received == 4008
 
 
-async def test_messages_come_to_those_who_asked_and_only_what_concerns_them_is_readable(
+async def test_a_bot_reads_the_content_only_of_dms_and_of_messages_that_mention_it(
     server: Playground, wire: WireBot, control: ControlClient
 ) -> None:
     bot = next(iter(server.context.world.applications))
@@ -129,7 +129,7 @@ async def test_messages_come_to_those_who_asked_and_only_what_concerns_them_is_r
     assert contents == ["", f"<@{bot}> hello", "in private"]
 
 
-async def test_changes_of_messages_channels_and_threads_are_told(
+async def test_changes_of_messages_channels_and_threads_are_events(
     wire: WireBot, control: ControlClient, api: ApiClient
 ) -> None:
     await wire.identify(intents=MESSAGES)
@@ -152,7 +152,7 @@ async def test_changes_of_messages_channels_and_threads_are_told(
     assert (await wire.event("MESSAGE_DELETE"))["id"] == made["id"]
 
 
-async def test_a_channel_that_a_bot_cannot_see_is_not_told(
+async def test_a_bot_receives_no_events_of_channels_that_it_cannot_see(
     wire: WireBot, control: ControlClient
 ) -> None:
     await wire.identify(intents=MESSAGES)
@@ -165,7 +165,7 @@ async def test_a_channel_that_a_bot_cannot_see_is_not_told(
     assert heard["channel_id"] == await control.place("games")
 
 
-async def test_a_bot_that_is_sent_away_and_let_in_again_is_told_of_both(
+async def test_a_bot_receives_events_when_it_is_removed_from_a_server_and_added_again(
     wire: WireBot, control: ControlClient
 ) -> None:
     await wire.identify()
@@ -183,7 +183,7 @@ async def test_a_bot_that_is_sent_away_and_let_in_again_is_told_of_both(
     assert (away["status"], here["status"]) == (400, 400)
 
 
-async def test_members_are_given_when_asked_for(server: Playground, wire: WireBot) -> None:
+async def test_members_are_sent_on_request(server: Playground, wire: WireBot) -> None:
     guild = next(iter(server.context.world.guilds))
     await wire.identify()
 
@@ -211,11 +211,11 @@ async def test_events_are_numbered_one_by_one(wire: WireBot, control: ControlCli
         await wire.event("MESSAGE_CREATE")
         numbers.append(wire.sequence)
 
-    # the server comes between the login and the first message
+    # the event of the server comes between the login and the first message
     assert numbers == [1, 3, 4]
 
 
-async def test_a_resume_replays_what_was_missed(
+async def test_a_resume_replays_missed_events(
     wire: WireBot, connect: Connect, control: ControlClient
 ) -> None:
     ready = await wire.identify(intents=MESSAGES)
@@ -229,7 +229,7 @@ async def test_a_resume_replays_what_was_missed(
     assert (await fresh.receive())["t"] == "RESUMED"
 
 
-async def test_a_press_while_the_bot_is_away_is_answered_after_its_resume(
+async def test_a_press_while_the_bot_is_disconnected_is_answered_after_its_resume(
     server: Playground, wire: WireBot, connect: Connect, control: ControlClient, api: ApiClient
 ) -> None:
     bot = next(iter(server.context.world.applications))
@@ -256,7 +256,7 @@ async def test_a_clean_close_ends_the_session(wire: WireBot, connect: Connect) -
     assert await fresh.receive() == {"op": 9, "d": False, "s": None, "t": None}
 
 
-async def test_a_new_login_ends_the_session_that_nobody_holds(
+async def test_a_new_login_ends_a_session_without_a_connection(
     wire: WireBot, connect: Connect
 ) -> None:
     old = await wire.identify()
@@ -269,7 +269,7 @@ async def test_a_new_login_ends_the_session_that_nobody_holds(
     assert (await fresh.receive())["op"] == 9
 
 
-async def test_a_new_login_leaves_the_lost_sessions_of_other_shards_alone(
+async def test_a_new_login_does_not_end_sessions_of_other_shards(
     wire: WireBot, connect: Connect, control: ControlClient
 ) -> None:
     old = await wire.identify(intents=MESSAGES, shard=[0, 2])
@@ -283,7 +283,7 @@ async def test_a_new_login_leaves_the_lost_sessions_of_other_shards_alone(
     assert (await fresh.event("MESSAGE_CREATE"))["content"] == "missed"
 
 
-async def test_two_sessions_of_a_shard_both_hear_what_happens(
+async def test_two_sessions_of_the_same_shard_both_receive_events(
     server: Playground, wire: WireBot, connect: Connect, control: ControlClient, api: ApiClient
 ) -> None:
     bot = next(iter(server.context.world.applications))
@@ -304,7 +304,7 @@ async def test_two_sessions_of_a_shard_both_hear_what_happens(
     assert begun["id"] == same["id"]
 
 
-async def test_an_identify_that_comes_too_soon_after_that_of_another_shard_is_refused() -> None:
+async def test_an_identify_too_soon_after_that_of_another_shard_is_refused() -> None:
     async with (
         aiohttp.ClientSession() as session,
         Playground(identify_seconds=A_DAY) as server,
@@ -333,7 +333,7 @@ async def test_a_shard_that_was_refused_may_identify_later() -> None:
         assert (await second.identify(shard=[1, 2]))["shard"] == [1, 2]
 
 
-async def test_bots_and_pages_are_sent_away_when_the_playground_closes() -> None:
+async def test_connections_of_bots_and_pages_are_closed_when_the_playground_closes() -> None:
     async with aiohttp.ClientSession() as session:
         async with Playground() as server:
             wire = await WireBot(server, session).connect()
@@ -353,7 +353,9 @@ async def test_bots_and_pages_are_sent_away_when_the_playground_closes() -> None
             await waiting
 
 
-async def test_a_resume_from_the_future_is_closed(wire: WireBot, connect: Connect) -> None:
+async def test_a_resume_with_a_sequence_number_from_the_future_is_refused(
+    wire: WireBot, connect: Connect
+) -> None:
     ready = await wire.identify()
     await wire.socket.close(code=4000)
 
@@ -381,7 +383,7 @@ async def test_each_shard_has_its_servers_and_the_first_has_the_dms(
     assert (await shards[0].event("MESSAGE_CREATE"))["content"] == "private"
 
 
-async def test_the_real_client_runs_in_two_shards(
+async def test_discord_py_can_run_two_shards(
     server: Playground, control: ControlClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await control("server", name="Second Club", owner="ada", channels=["yard"])
@@ -407,7 +409,7 @@ async def test_the_real_client_runs_in_two_shards(
     assert names == ["Cube Club", "Second Club"]
 
 
-async def test_two_bots_are_told_apart(
+async def test_two_bots_receive_only_their_own_events(
     wire: WireBot, connect: Connect, control: ControlClient
 ) -> None:
     app = (await control("app", name="Other Bot"))["app"]
@@ -423,7 +425,7 @@ async def test_two_bots_are_told_apart(
     assert len((await control.query("state"))["dms"]) == 1
 
 
-async def test_a_reconnect_that_is_asked_for_is_resumed(
+async def test_a_bot_resumes_after_the_gateway_has_asked_for_a_reconnect(
     guest: Guest, control: ControlClient
 ) -> None:
     resumed = asyncio.Event()

@@ -329,7 +329,7 @@ async def messages(control: ControlClient) -> str:
 
 
 @pytest.mark.parametrize(("body", "path", "code"), REFUSED.values(), ids=REFUSED.keys())
-async def test_a_message_with_this_is_refused(
+async def test_an_invalid_message_is_refused(
     api: ApiClient, messages: str, body: dict[str, Any], path: str, code: str
 ) -> None:
     status, answer = await api("POST", messages, body)
@@ -344,7 +344,7 @@ def errors_at(tree: Any, path: str) -> Any:
     return tree.get("_errors", [])
 
 
-async def test_what_is_just_within_the_limits_is_taken(api: ApiClient, messages: str) -> None:
+async def test_messages_just_within_the_limits_are_accepted(api: ApiClient, messages: str) -> None:
     bodies = [
         {"content": "x" * 2000, "nonce": "x" * 25},
         {"content": "x", "components": [row(*distinct_buttons(5)), row(select())]},
@@ -376,7 +376,7 @@ async def test_an_empty_message_is_refused(api: ApiClient, messages: str, body: 
 
 
 @pytest.mark.parametrize("body", ["text", 5, [1], None], ids=str)
-async def test_a_body_that_is_no_object_is_refused(
+async def test_a_body_that_is_not_an_object_is_refused(
     api: ApiClient, messages: str, body: Any
 ) -> None:
     status, answer = await api("POST", messages, body)
@@ -384,7 +384,7 @@ async def test_a_body_that_is_no_object_is_refused(
     assert (status, answer["code"]) in {(400, 50035), (400, 50006)}
 
 
-async def test_a_body_that_is_no_json_is_refused(
+async def test_a_body_that_is_not_json_is_refused(
     server: Playground, messages: str, api: ApiClient
 ) -> None:
     async with api.session.post(
@@ -398,7 +398,7 @@ async def test_a_body_that_is_no_json_is_refused(
         assert (response.status, (await response.json())["code"]) == (400, 50109)
 
 
-async def test_parts_of_a_form_that_are_no_files_are_left_out(
+async def test_parts_of_a_form_that_are_not_files_are_ignored(
     api: ApiClient, messages: str
 ) -> None:
     parts = {"payload_json": '{"content": "x"}', "other": "y"}
@@ -418,7 +418,7 @@ async def test_a_form_inside_a_form_is_refused(api: ApiClient, messages: str) ->
     assert (status, answer["code"]) == (400, 50109)
 
 
-async def test_the_kind_of_a_file_is_what_was_said_or_what_its_name_says(
+async def test_the_content_type_of_a_file_is_the_given_one_or_guessed_from_its_name(
     api: ApiClient, messages: str
 ) -> None:
     form = aiohttp.FormData(quote_fields=False)
@@ -440,7 +440,7 @@ async def test_the_kind_of_a_file_is_what_was_said_or_what_its_name_says(
     ],
     ids=["png", "gif", "half a png", "text"],
 )
-def test_pictures_tell_their_size(content: bytes, size: Any) -> None:
+def test_pictures_are_given_with_their_size(content: bytes, size: Any) -> None:
     assert picture_size(content) == size
 
 
@@ -460,7 +460,7 @@ async def test_a_file_that_is_too_large_is_refused(api: ApiClient, messages: str
     assert (status, answer["code"]) == (400, 50045)
 
 
-async def test_what_is_null_is_not_given_back(api: ApiClient, messages: str) -> None:
+async def test_null_values_are_left_out_of_the_answer(api: ApiClient, messages: str) -> None:
     emoji = {"id": None, "name": "🎲", "animated": None}
     body = classic(button(emoji=emoji, url=None)) | {
         "components": [
@@ -477,7 +477,7 @@ async def test_what_is_null_is_not_given_back(api: ApiClient, messages: str) -> 
     assert "description" not in chosen["options"][0]
 
 
-async def test_a_file_that_stays_attached_can_be_shown(api: ApiClient, messages: str) -> None:
+async def test_an_embed_can_show_a_file_that_stays_attached(api: ApiClient, messages: str) -> None:
     embed = {"title": "x", "image": {"url": "attachment://board.png"}}
     _, made = await api("POST", messages, {"embeds": [embed]}, files={"board.png": PICTURE})
     path = f"{messages}/{made['id']}"
@@ -490,9 +490,7 @@ async def test_a_file_that_stays_attached_can_be_shown(api: ApiClient, messages:
     assert errors_at(answer["errors"], "embeds.0.image.url")
 
 
-async def test_a_change_may_repeat_the_flags_that_a_message_has(
-    api: ApiClient, messages: str
-) -> None:
+async def test_an_edit_may_repeat_the_flags_of_its_message(api: ApiClient, messages: str) -> None:
     _, made = await api("POST", messages, {"content": "x", "flags": 1 << 12})
     await api("POST", f"{messages}/{made['id']}/threads", {"name": "deep"})
     _, seen = await api("GET", f"{messages}/{made['id']}")
@@ -504,7 +502,9 @@ async def test_a_change_may_repeat_the_flags_that_a_message_has(
     assert (repeated, unknown) == (200, 400)
 
 
-async def test_a_message_of_components_stays_one(api: ApiClient, messages: str) -> None:
+async def test_a_message_of_components_cannot_become_one_with_content(
+    api: ApiClient, messages: str
+) -> None:
     _, made = await api("POST", messages, version_2(text("x")))
     path = f"{messages}/{made['id']}"
 
@@ -515,7 +515,7 @@ async def test_a_message_of_components_stays_one(api: ApiClient, messages: str) 
     assert (await api("PATCH", path, {"components": [text("y")]}))[1]["flags"] == V2
 
 
-async def test_a_message_becomes_one_of_components_when_it_gives_up_its_content(
+async def test_a_message_can_become_one_of_components_if_its_content_is_removed(
     api: ApiClient, messages: str
 ) -> None:
     _, made = await api("POST", messages, {"content": "x"})

@@ -49,7 +49,7 @@ async def code(call: Any) -> tuple[int, int]:
     return status, answer["code"]
 
 
-async def test_a_thread_from_a_message_has_its_id_and_shows_on_it(
+async def test_a_thread_made_from_a_message_has_the_messages_id_and_is_shown_on_it(
     api: ApiClient, message: str, thread: str
 ) -> None:
     _, shown = await api("GET", message)
@@ -59,12 +59,12 @@ async def test_a_thread_from_a_message_has_its_id_and_shows_on_it(
     assert shown["flags"] & 1 << 5
 
 
-async def test_a_message_has_one_thread(api: ApiClient, message: str, thread: str) -> None:
+async def test_a_message_has_at_most_one_thread(api: ApiClient, message: str, thread: str) -> None:
     assert await code(api("POST", f"{message}/threads", {"name": "again"})) == (400, 160004)
     assert thread
 
 
-async def test_a_thread_without_a_message_is_told_in_its_channel(
+async def test_a_thread_without_a_message_is_announced_in_its_channel(
     api: ApiClient, general: str
 ) -> None:
     status, made = await api("POST", f"{general}/threads", {"name": "alone", "type": 11})
@@ -80,11 +80,13 @@ async def test_a_thread_without_a_message_is_told_in_its_channel(
     [{"name": ""}, {"name": "x" * 101}, {}, {"name": "x", "auto_archive_duration": 5}],
     ids=["no name", "a long name", "nothing", "a strange duration"],
 )
-async def test_a_thread_with_this_is_refused(api: ApiClient, message: str, form: Any) -> None:
+async def test_an_invalid_thread_is_refused(api: ApiClient, message: str, form: Any) -> None:
     assert await code(api("POST", f"{message}/threads", form)) == (400, 50035)
 
 
-async def test_threads_are_made_in_channels_only(api: ApiClient, thread: str, general: str) -> None:
+async def test_threads_can_be_made_only_in_channels(
+    api: ApiClient, thread: str, general: str
+) -> None:
     _, inside = await api("POST", f"{thread}/messages", {"content": "x"})
 
     nested = api("POST", f"{thread}/messages/{inside['id']}/threads", {"name": "deeper"})
@@ -94,7 +96,7 @@ async def test_threads_are_made_in_channels_only(api: ApiClient, thread: str, ge
     assert await code(private) == (403, 50024)
 
 
-async def test_a_new_thread_may_follow_one_that_was_deleted(
+async def test_after_a_thread_was_deleted_its_message_can_get_a_new_one(
     api: ApiClient, control: ControlClient, message: str, thread: str
 ) -> None:
     await control("channel/delete", place="Ada and Ben")
@@ -105,7 +107,7 @@ async def test_a_new_thread_may_follow_one_that_was_deleted(
     assert thread == f"/channels/{made['id']}"
 
 
-async def test_a_message_wakes_an_archived_thread(
+async def test_a_message_reopens_an_archived_thread(
     api: ApiClient, control: ControlClient, thread: str
 ) -> None:
     await control("thread", place="Ada and Ben", archived=True)
@@ -117,7 +119,7 @@ async def test_a_message_wakes_an_archived_thread(
     assert shown["thread_metadata"]["archived"] is False
 
 
-async def test_nothing_changes_in_an_archived_thread(
+async def test_nothing_can_be_changed_in_an_archived_thread(
     api: ApiClient, control: ControlClient, thread: str
 ) -> None:
     _, made = await api("POST", f"{thread}/messages", {"content": "x"})
@@ -130,7 +132,7 @@ async def test_nothing_changes_in_an_archived_thread(
     assert await code(api("DELETE", f"{thread}/thread-members/@me")) == (400, 50083)
 
 
-async def test_a_thread_is_archived_when_nobody_has_written_for_as_long_as_it_waits(
+async def test_a_thread_is_archived_when_nobody_has_written_for_its_archive_duration(
     api: ApiClient, control: ControlClient, thread: str, wire: WireBot
 ) -> None:
     await wire.identify()
@@ -163,7 +165,7 @@ async def test_presses_in_an_archived_thread_do_not_reach_the_bot(
     assert (pressed["ok"], pressed["error"]) == (False, "This interaction failed")
 
 
-async def test_opening_a_thread_again_needs_the_right_to_write_there(
+async def test_reopening_a_thread_needs_the_permission_to_write_there(
     api: ApiClient, control: ControlClient, thread: str
 ) -> None:
     await control("thread", place="Ada and Ben", archived=True)
@@ -176,7 +178,7 @@ async def test_opening_a_thread_again_needs_the_right_to_write_there(
     assert (refused, opened) == ((403, 50013), 200)
 
 
-async def test_nothing_is_written_in_a_locked_thread(
+async def test_nobody_can_write_in_a_locked_thread(
     api: ApiClient, control: ControlClient, thread: str
 ) -> None:
     await control("thread", place="Ada and Ben", locked=True)
@@ -185,7 +187,9 @@ async def test_nothing_is_written_in_a_locked_thread(
     assert await code(api("PATCH", thread, {"archived": False})) == (403, 50013)
 
 
-async def test_a_starter_may_archive_and_rename_but_not_lock(api: ApiClient, thread: str) -> None:
+async def test_the_bot_that_started_a_thread_may_archive_and_rename_but_not_lock_it(
+    api: ApiClient, thread: str
+) -> None:
     _, renamed = await api("PATCH", thread, {"name": "new", "auto_archive_duration": 60})
     _, archived = await api("PATCH", thread, {"archived": True})
     _, opened = await api("PATCH", thread, {"archived": False})
@@ -209,7 +213,7 @@ async def test_a_manager_may_lock_and_delete_a_thread(
     assert await code(api("GET", thread)) == (404, 10003)
 
 
-async def test_people_are_added_to_a_thread_and_taken_out(
+async def test_people_can_be_added_to_a_thread_and_removed(
     api: ApiClient, control: ControlClient, thread: str, ada: int
 ) -> None:
     members = f"{thread}/thread-members"
@@ -227,7 +231,7 @@ async def test_people_are_added_to_a_thread_and_taken_out(
     assert await code(api("PUT", f"{members}/1")) == (404, 10013)
 
 
-async def test_the_bot_leaves_and_joins_a_thread(api: ApiClient, thread: str) -> None:
+async def test_the_bot_can_leave_and_join_a_thread(api: ApiClient, thread: str) -> None:
     left, _ = await api("DELETE", f"{thread}/thread-members/@me")
     _, without = await api("GET", thread)
     joined, _ = await api("PUT", f"{thread}/thread-members/@me")
@@ -239,11 +243,13 @@ async def test_the_bot_leaves_and_joins_a_thread(api: ApiClient, thread: str) ->
     assert "member" in within
 
 
-async def test_a_channel_has_no_thread_members(api: ApiClient, general: str) -> None:
+async def test_asking_for_the_thread_members_of_a_channel_is_refused(
+    api: ApiClient, general: str
+) -> None:
     assert await code(api("GET", f"{general}/thread-members")) == (403, 50024)
 
 
-async def test_a_channel_is_changed_with_the_permission_only(
+async def test_changing_a_channel_needs_the_permission(
     api: ApiClient, control: ControlClient, general: str
 ) -> None:
     refused = await code(api("PATCH", general, {"topic": "cubes"}))
@@ -254,7 +260,7 @@ async def test_a_channel_is_changed_with_the_permission_only(
     assert (changed["topic"], changed["name"]) == ("cubes", "hall")
 
 
-async def test_a_deleted_channel_takes_its_threads_along(
+async def test_deleting_a_channel_deletes_its_threads(
     api: ApiClient, control: ControlClient, general: str, thread: str
 ) -> None:
     await control("channel/delete", place="general")
@@ -263,7 +269,7 @@ async def test_a_deleted_channel_takes_its_threads_along(
     assert await code(api("POST", f"{thread}/messages", {"content": "x"})) == (404, 10003)
 
 
-async def test_a_dm_is_the_same_each_time_and_is_not_changed(
+async def test_opening_a_dm_always_gives_the_same_one_and_it_cannot_be_changed(
     api: ApiClient, dm: str, ada: int
 ) -> None:
     _, again = await api("POST", "/users/@me/channels", {"recipient_id": ada})
@@ -292,7 +298,7 @@ async def test_a_dm_without_a_common_server_is_refused(
     assert refused == (403, 50278)
 
 
-async def test_what_a_bot_may_not_do_is_refused_by_name(
+async def test_a_refusal_has_the_code_for_a_missing_permission(
     api: ApiClient, control: ControlClient, general: str, message: str
 ) -> None:
     await control("permissions", deny=["SEND_MESSAGES", "CREATE_PUBLIC_THREADS"])
@@ -313,7 +319,7 @@ async def test_what_a_bot_may_not_do_is_refused_by_name(
     assert seeing == (403, 50001)
 
 
-async def test_permissions_of_a_thread_are_those_of_its_channel(
+async def test_a_thread_has_the_permissions_of_its_channel(
     api: ApiClient, control: ControlClient, general: str, thread: str
 ) -> None:
     await control("permissions", place="Ada and Ben", deny=["SEND_MESSAGES_IN_THREADS"])
@@ -324,7 +330,7 @@ async def test_permissions_of_a_thread_are_those_of_its_channel(
     assert (inside, beside) == ((403, 50013), 200)
 
 
-async def test_permissions_of_the_role_hold_in_every_channel(
+async def test_permissions_of_a_role_apply_in_every_channel(
     api: ApiClient, control: ControlClient, general: str
 ) -> None:
     await control("permissions", place=None, deny=["SEND_MESSAGES"])
@@ -336,7 +342,7 @@ async def test_permissions_of_the_role_hold_in_every_channel(
     assert taken == 200
 
 
-async def test_only_the_two_in_a_direct_message_may_do_anything_there(
+async def test_only_the_two_people_in_a_dm_may_do_anything_there(
     server: Playground, dm: str, ada: int
 ) -> None:
     world = server.context.world
@@ -350,7 +356,7 @@ async def test_only_the_two_in_a_direct_message_may_do_anything_there(
 
 
 @pytest.mark.parametrize(("there", "told"), [(3, 3), (50, 50), (51, 50)])
-async def test_the_members_of_a_thread_are_counted_to_fifty(
+async def test_a_thread_counts_at_most_fifty_members(
     api: ApiClient, server: Playground, thread: str, there: int, told: int
 ) -> None:
     channel = server.context.world.channels[int(thread.rpartition("/")[2])]
@@ -361,7 +367,7 @@ async def test_the_members_of_a_thread_are_counted_to_fifty(
     assert seen["member_count"] == told
 
 
-async def test_messages_of_others_are_not_changed_and_deleted_with_the_permission_only(
+async def test_messages_of_others_can_be_deleted_with_permission_but_never_changed(
     api: ApiClient, control: ControlClient, general: str
 ) -> None:
     written = (await control("message", content="hello"))["messages"][0]["id"]
@@ -377,7 +383,7 @@ async def test_messages_of_others_are_not_changed_and_deleted_with_the_permissio
     assert deleted == 204
 
 
-async def test_messages_of_a_person_in_a_dm_are_not_deleted(
+async def test_a_bot_cannot_delete_a_persons_messages_in_a_dm(
     api: ApiClient, control: ControlClient, dm: str
 ) -> None:
     written = (await control("message", place="dm", content="hello"))["messages"][0]["id"]
@@ -402,7 +408,7 @@ async def test_messages_are_listed_newest_first_in_pages(api: ApiClient, general
     assert await code(api("GET", path, query={"before": "x"})) == (400, 50035)
 
 
-async def test_many_messages_are_deleted_at_once(
+async def test_many_messages_can_be_deleted_at_once(
     api: ApiClient, control: ControlClient, general: str
 ) -> None:
     path = f"{general}/messages"
@@ -418,7 +424,9 @@ async def test_many_messages_are_deleted_at_once(
     assert [each["id"] for each in left] == ids[2:]
 
 
-async def test_the_same_nonce_gives_the_first_message_again(api: ApiClient, general: str) -> None:
+async def test_sending_the_same_nonce_again_gives_the_first_message(
+    api: ApiClient, general: str
+) -> None:
     path = f"{general}/messages"
     _, first = await api("POST", path, {"content": "a", "nonce": 7, "enforce_nonce": True})
     _, again = await api("POST", path, {"content": "b", "nonce": "7", "enforce_nonce": True})
@@ -429,7 +437,7 @@ async def test_the_same_nonce_gives_the_first_message_again(api: ApiClient, gene
     assert len({first["id"], loose["id"], other["id"]}) == 3
 
 
-async def test_mentions_are_those_that_are_allowed(
+async def test_only_allowed_mentions_count(
     api: ApiClient, control: ControlClient, general: str, ada: int
 ) -> None:
     await control("permissions", allow=["MENTION_EVERYONE"])
@@ -447,7 +455,7 @@ async def test_mentions_are_those_that_are_allowed(
     assert await mentioned({"parse": ["everyone"]}) == ([], True)
 
 
-async def test_a_reply_mentions_the_author_unless_told_not_to(
+async def test_a_reply_mentions_the_author_by_default(
     api: ApiClient, control: ControlClient, general: str
 ) -> None:
     written = (await control("message", content="hello"))["messages"][0]["id"]
@@ -473,7 +481,7 @@ async def test_a_reply_in_a_dm_names_no_server(
     assert set(made["message_reference"]) == {"type", "message_id", "channel_id"}
 
 
-async def test_attachments_are_kept_described_and_dropped_by_an_edit(
+async def test_an_edit_can_keep_describe_and_remove_attachments(
     api: ApiClient, general: str
 ) -> None:
     described = [{"id": 0, "description": "one"}, {"id": 1, "filename": "zwei drei.txt"}]
@@ -494,7 +502,9 @@ async def test_attachments_are_kept_described_and_dropped_by_an_edit(
     assert none["attachments"] == []
 
 
-async def test_unknown_things_have_their_codes(api: ApiClient, general: str) -> None:
+async def test_errors_about_unknown_things_have_the_right_codes(
+    api: ApiClient, general: str
+) -> None:
     assert await code(api("GET", "/channels/1")) == (404, 10003)
     assert await code(api("GET", "/channels/x")) == (400, 50035)
     assert await code(api("GET", f"{general}/messages/1")) == (404, 10008)
@@ -514,7 +524,7 @@ async def test_members_of_a_server_are_found(api: ApiClient, server: Playground,
     assert await code(api("GET", f"/guilds/{guild}/members/1")) == (404, 10007)
 
 
-async def test_a_bot_does_not_know_channels_of_servers_it_is_not_in(
+async def test_a_bot_cannot_find_channels_of_servers_that_it_is_not_in(
     api: ApiClient, control: ControlClient, general: str
 ) -> None:
     made = await control("app", name="Stranger", servers=[])
@@ -523,7 +533,7 @@ async def test_a_bot_does_not_know_channels_of_servers_it_is_not_in(
     assert await code(api("GET", general, token=token)) == (404, 10003)
 
 
-async def test_only_roles_of_the_server_are_mentioned(
+async def test_only_roles_of_the_same_server_can_be_mentioned(
     server: Playground, api: ApiClient, control: ControlClient
 ) -> None:
     everyone = next(iter(server.context.world.guilds))

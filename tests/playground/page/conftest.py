@@ -52,7 +52,7 @@ class Backend:
 async def backend() -> AsyncIterator[Backend]:
     if CHROMIUM is None:
         pytest.skip(NO_CHROMIUM)
-    # its event loop stands still while other tests run, so heartbeats would be late
+    # the event loop stands still while other tests run, so heartbeats would be late
     async with Playground(heartbeat=A_DAY) as server:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(Route, "BASE", server.api_url)
@@ -68,7 +68,7 @@ async def backend() -> AsyncIterator[Backend]:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser(backend: Backend) -> AsyncIterator[Browser]:
-    del backend  # must start first: without it there is nothing to visit
+    del backend  # the backend must start first, as it serves the page
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
@@ -85,7 +85,7 @@ async def channel(backend: Backend, request: pytest.FixtureRequest) -> str:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def visit(backend: Backend, browser: Browser, channel: str) -> AsyncIterator[Visit]:
-    """Opens the page as a person, each time in a browser of its own; no error may go unseen."""
+    """Opens the page as a person, each time in a new browser; errors on the page fail the test."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 

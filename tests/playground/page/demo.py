@@ -36,7 +36,7 @@ def picture() -> discord.File:
 
 
 class Panel(ui.LayoutView):
-    """A container with one of each."""
+    """A container with one component of each kind."""
 
     row: ui.ActionRow["Panel"] = ui.ActionRow()
 
@@ -77,15 +77,15 @@ class Panel(ui.LayoutView):
 
     @row.button(label="Broken", style=discord.ButtonStyle.danger, custom_id="broken")
     async def broken(self, interaction: Interaction, _: ui.Button["Panel"]) -> None:
-        """Never answers."""
+        """A button that never answers."""
 
     @row.button(label="Closed", disabled=True, custom_id="closed")
     async def closed(self, interaction: Interaction, _: ui.Button["Panel"]) -> None:
-        """Cannot be pressed."""
+        """A button that cannot be pressed."""
 
 
 class Fruit(ui.Select[Panel]):
-    """Two kinds of fruit at most."""
+    """A select of at most two kinds of fruit."""
 
     def __init__(self) -> None:
         options = [discord.SelectOption(label=each.title(), value=each) for each in FRUIT]
@@ -98,7 +98,7 @@ class Fruit(ui.Select[Panel]):
 
 
 class Opponent(ui.UserSelect[Panel]):
-    """One person."""
+    """A select of one person."""
 
     def __init__(self) -> None:
         super().__init__(custom_id="opponent", placeholder="Opponent")
@@ -108,7 +108,7 @@ class Opponent(ui.UserSelect[Panel]):
 
 
 class Questions(ui.Modal, title="Questions"):
-    """One of each part."""
+    """A modal with one component of each kind."""
 
     name: ui.Label["Questions"] = ui.Label(text="Name", component=ui.TextInput(max_length=20))
     colour: ui.Label["Questions"] = ui.Label(
@@ -163,7 +163,7 @@ async def _say(interaction: Interaction, text: str) -> None:
 
 @_group.command(name="silent", description="Never answer")
 async def _silent(interaction: Interaction) -> None:
-    """Leaves the person without an answer."""
+    """Never answer."""
 
 
 @_group.command(name="later", description="Think first")

@@ -17,7 +17,7 @@ pytestmark = [
     # other tests of the page reach the same lines
     pytest.mark.untraced,
     pytest.mark.asyncio(loop_scope="session"),
-    # colours decide contrast, and widths what is there: neither depends on the other
+    # colours affect contrast, widths affect which elements there are: not every pair is needed
     pytest.mark.parametrize(
         ("viewport", "colours"),
         [(DESKTOP, "light"), (PHONE, "dark")],
@@ -29,15 +29,15 @@ Colours = Literal["light", "dark"]
 
 
 async def faults(page: Page) -> list[tuple[str, str]]:
-    """What is wrong, each with the element that it is wrong with."""
-    # what is still fading in or out has no settled contrast
+    """The accessibility problems that axe-core finds, each with its element."""
+    # elements that are still fading in or out have no final contrast
     await page.evaluate("Promise.allSettled(document.getAnimations().map((each) => each.finished))")
     results: Any = await axe_playwright.Axe().run(page)
     found = results.response["violations"]
     return [(each["id"], node["html"]) for each in found for node in each["nodes"]]
 
 
-async def test_messages_and_their_controls(
+async def test_messages_and_their_controls_have_no_accessibility_problems(
     visit: Visit, viewport: ViewportSize, colours: Colours
 ) -> None:
     page = await visit(viewport=viewport, colours=colours)
@@ -52,7 +52,9 @@ async def test_messages_and_their_controls(
     assert await faults(page) == []
 
 
-async def test_commands_and_modals(visit: Visit, viewport: ViewportSize, colours: Colours) -> None:
+async def test_commands_and_modals_have_no_accessibility_problems(
+    visit: Visit, viewport: ViewportSize, colours: Colours
+) -> None:
     page = await visit(viewport=viewport, colours=colours)
     await page.get_by_label("Message, or a slash for commands").fill("/d")
     await page.get_by_role("option").first.wait_for()
@@ -70,7 +72,9 @@ async def test_commands_and_modals(visit: Visit, viewport: ViewportSize, colours
     assert await faults(page) == []
 
 
-async def test_places_and_people(visit: Visit, viewport: ViewportSize, colours: Colours) -> None:
+async def test_places_and_people_have_no_accessibility_problems(
+    visit: Visit, viewport: ViewportSize, colours: Colours
+) -> None:
     page = await visit(viewport=viewport, colours=colours)
     if viewport is PHONE:
         await page.get_by_role("button", name="Places and people").click()

@@ -76,14 +76,16 @@ async def page(backend: Backend, browser: Browser) -> AsyncIterator[Page]:
         ("** * _ ~~ || ` ``` <", "<p>** * _ ~~ || ` ``` &lt;</p>"),
     ],
 )
-async def test_text_becomes_elements(page: Page, text: str, shown: str) -> None:
+async def test_markdown_is_rendered_as_html_elements(page: Page, text: str, shown: str) -> None:
     assert await page.evaluate(RENDER, text) == shown
 
 
 @pytest.mark.parametrize(
     ("seconds", "shown"), [(-90, "1 minute ago"), (2, "now"), (7300, "in 2 hours")]
 )
-async def test_relative_times_are_told_from_now(page: Page, seconds: int, shown: str) -> None:
+async def test_relative_times_are_shown_relative_to_now(
+    page: Page, seconds: int, shown: str
+) -> None:
     text = await page.evaluate(
         "(seconds) => `<t:${Math.round(Date.now() / 1000) + seconds}:R>`", seconds
     )
@@ -91,7 +93,7 @@ async def test_relative_times_are_told_from_now(page: Page, seconds: int, shown:
     assert await page.evaluate(RENDER, text) == f"<p><time>{shown}</time></p>"
 
 
-async def test_a_relative_time_goes_on_while_one_looks(
+async def test_a_relative_time_is_updated_while_it_is_visible(
     visit: Visit, channel: str, backend: Backend
 ) -> None:
     page = await visit()

@@ -1,4 +1,4 @@
-"""Finding places, unread messages, and the person one acts as."""
+"""Finding places, unread messages, and choosing the person to act as."""
 
 import re
 
@@ -10,7 +10,7 @@ from tests.playground.page.conftest import PHONE, Backend, Visit
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def test_a_newcomer_is_told_what_to_do_and_can_do_it_with_one_press(visit: Visit) -> None:
+async def test_a_newcomer_sees_what_to_do_and_can_do_it_with_one_press(visit: Visit) -> None:
     page = await visit()
 
     await expect(page.get_by_text("Type / to see what the bot can do")).to_contain_text(
@@ -27,7 +27,7 @@ async def test_the_page_says_that_it_is_not_affiliated_with_discord(visit: Visit
     await expect(page.get_by_text("Not affiliated with Discord.")).to_be_visible()
 
 
-async def test_an_unknown_person_is_offered_the_known_ones(visit: Visit) -> None:
+async def test_an_address_with_an_unknown_person_offers_the_known_people(visit: Visit) -> None:
     page = await visit("zed")
 
     await expect(page.get_by_role("heading")).to_have_text("There is nobody called zed.")
@@ -35,7 +35,7 @@ async def test_an_unknown_person_is_offered_the_known_ones(visit: Visit) -> None
     await expect(page).to_have_title(re.compile("Cleo"))
 
 
-async def test_people_talk_to_each_other_as_it_happens(visit: Visit) -> None:
+async def test_messages_between_people_appear_at_once(visit: Visit) -> None:
     ada, ben = await visit("ada"), await visit("ben")
 
     await ada.get_by_label("Message, or a slash for commands").fill("Hello, *you*, @Ben")
@@ -49,7 +49,7 @@ async def test_people_talk_to_each_other_as_it_happens(visit: Visit) -> None:
     await expect(ada.get_by_role("status").last).to_be_empty()
 
 
-async def test_markup_in_a_message_stays_text(visit: Visit) -> None:
+async def test_html_in_a_message_is_shown_as_text(visit: Visit) -> None:
     page = await visit()
 
     await page.get_by_label("Message, or a slash for commands").fill("<img src=x onerror=alert(1)>")
@@ -59,7 +59,7 @@ async def test_markup_in_a_message_stays_text(visit: Visit) -> None:
     await expect(page.get_by_role("article").last.get_by_role("img")).to_have_count(0)
 
 
-async def test_other_places_are_marked_while_unread_and_mentions_are_counted(
+async def test_unread_places_are_marked_and_mentions_are_counted(
     visit: Visit, backend: Backend
 ) -> None:
     ada = await visit("ada")
@@ -81,7 +81,9 @@ async def test_other_places_are_marked_while_unread_and_mentions_are_counted(
     await expect(ada.locator(".mentioned")).to_contain_text("You, @Ada?")
 
 
-async def test_a_private_message_is_found_in_its_place(visit: Visit, backend: Backend) -> None:
+async def test_a_direct_message_is_found_in_the_list_of_places(
+    visit: Visit, backend: Backend
+) -> None:
     page = await visit("cleo")
 
     await backend.control("command", **{"as": "cleo", "place": "quiet", "command": "demo letter"})
@@ -93,7 +95,7 @@ async def test_a_private_message_is_found_in_its_place(visit: Visit, backend: Ba
     await expect(page.get_by_role("heading", level=1)).to_have_text("Cube Tables")
 
 
-async def test_one_can_write_to_the_bot_first(visit: Visit, backend: Backend) -> None:
+async def test_a_person_can_write_to_the_bot_first(visit: Visit, backend: Backend) -> None:
     await backend.control("person", name="eve", display_name="Eve")
     page = await visit("eve")
 
@@ -103,7 +105,9 @@ async def test_one_can_write_to_the_bot_first(visit: Visit, backend: Backend) ->
     await expect(page.get_by_role("link", name="Cube Tables")).to_be_visible()
 
 
-async def test_a_new_channel_appears_and_a_deleted_one_goes(visit: Visit, backend: Backend) -> None:
+async def test_a_new_channel_appears_and_a_deleted_one_disappears(
+    visit: Visit, backend: Backend
+) -> None:
     page = await visit()
 
     await backend.control("channel", name="brand-new")
@@ -128,7 +132,7 @@ async def test_on_a_phone_the_places_are_in_a_drawer(visit: Visit) -> None:
     assert await page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 
 
-async def test_a_chosen_theme_outlives_the_visit(visit: Visit) -> None:
+async def test_the_chosen_theme_is_kept_for_the_next_visit(visit: Visit) -> None:
     page = await visit(colours="light")
 
     await page.locator(".me").click()
@@ -138,7 +142,7 @@ async def test_a_chosen_theme_outlives_the_visit(visit: Visit) -> None:
     await expect(page.locator("html")).to_have_css("color-scheme", "dark")
 
 
-async def test_what_was_missed_while_away_is_there_again(
+async def test_messages_missed_while_disconnected_appear_after_reconnecting(
     visit: Visit, backend: Backend, channel: str
 ) -> None:
     page = await visit()
@@ -158,7 +162,7 @@ async def test_what_was_missed_while_away_is_there_again(
     await expect(page.get_by_role("article").last).to_contain_text("Missed me?")
 
 
-async def test_arrows_go_from_message_to_message(
+async def test_arrow_keys_move_the_focus_between_messages(
     visit: Visit, backend: Backend, channel: str
 ) -> None:
     for text in ("one", "two", "three"):
@@ -175,7 +179,7 @@ async def test_arrows_go_from_message_to_message(
     await expect(page.get_by_label("Message, or a slash for commands")).to_be_focused()
 
 
-async def test_the_browser_asks_for_each_file_of_the_page_anew(visit: Visit) -> None:
+async def test_the_browser_does_not_use_cached_files_of_the_page_unchecked(visit: Visit) -> None:
     page = await visit()
     rules: dict[str, str | None] = {}
 

@@ -1,4 +1,4 @@
-"""What a person does with a bot on the page, end to end."""
+"""Using a bot on the page, end to end."""
 
 import pytest
 from playwright.async_api import Locator, Page, ViewportSize, expect
@@ -9,7 +9,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def use(page: Page, command: str) -> None:
-    """Pick a command and send it as it is."""
+    """Choose a command and send it without options."""
     await page.get_by_label("Message, or a slash for commands").fill(f"/{command}")
     await page.get_by_role("option", name=f"/{command}").first.click()
     await page.get_by_role("button", name="Send", exact=True).click()
@@ -23,7 +23,9 @@ def saying(page: Page, text: str) -> Locator:
     return page.get_by_role("article").filter(has_text=text)
 
 
-async def test_a_slash_lists_the_commands_and_typing_narrows_them(visit: Visit) -> None:
+async def test_typing_a_slash_lists_the_commands_and_more_letters_narrow_the_list(
+    visit: Visit,
+) -> None:
     page = await visit()
     line = page.get_by_label("Message, or a slash for commands")
 
@@ -35,7 +37,9 @@ async def test_a_slash_lists_the_commands_and_typing_narrows_them(visit: Visit) 
     await expect(page.get_by_role("option")).to_contain_text("One option of each kind")
 
 
-async def test_a_command_is_answered_below_the_line_that_says_who_used_it(visit: Visit) -> None:
+async def test_the_answer_to_a_command_appears_below_a_line_that_says_who_used_it(
+    visit: Visit,
+) -> None:
     page = await visit()
 
     await use(page, "demo new")
@@ -66,7 +70,7 @@ async def test_options_are_labelled_and_required_ones_come_first(visit: Visit) -
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-async def test_suggestions_leave_the_button_that_sends_in_sight(
+async def test_suggestions_do_not_hide_the_send_button(
     visit: Visit, viewport: ViewportSize
 ) -> None:
     page = await visit(viewport=viewport)
@@ -136,7 +140,7 @@ async def test_a_private_answer_is_shown_to_its_reader_only_until_dismissed(visi
     await expect(saying(ben, "Between us.")).to_have_count(0)
 
 
-async def test_the_focus_follows_a_private_answer_to_a_key_press(visit: Visit) -> None:
+async def test_after_a_key_press_the_focus_moves_to_the_private_answer(visit: Visit) -> None:
     page = await visit()
     await use(page, "demo new")
 
@@ -161,7 +165,7 @@ async def test_a_select_of_several_is_sent_when_it_closes(visit: Visit) -> None:
     await expect(newest(page)).to_contain_text("Fruit: apple, cherry")
 
 
-async def test_a_select_of_people_offers_those_who_are_here(visit: Visit) -> None:
+async def test_a_select_of_people_offers_the_people_in_the_channel(visit: Visit) -> None:
     page = await visit()
     await use(page, "demo new")
 
@@ -171,7 +175,7 @@ async def test_a_select_of_people_offers_those_who_are_here(visit: Visit) -> Non
     await expect(newest(page)).to_contain_text("Opponent: @Cleo")
 
 
-async def test_a_modal_asks_and_what_is_filled_in_arrives(visit: Visit) -> None:
+async def test_what_is_filled_in_a_modal_reaches_the_bot(visit: Visit) -> None:
     page = await visit()
     await use(page, "demo new")
     await page.get_by_role("button", name="Ask").click()
@@ -218,7 +222,7 @@ async def test_escape_closes_a_list_in_a_modal_before_the_modal(visit: Visit) ->
     await expect(page.get_by_role("dialog")).to_be_visible()
 
 
-async def test_silence_is_told_after_three_seconds(visit: Visit) -> None:
+async def test_after_three_seconds_without_an_answer_the_page_says_so(visit: Visit) -> None:
     page = await visit()
 
     await use(page, "demo silent")
@@ -247,7 +251,7 @@ async def test_a_deferred_answer_shows_that_the_bot_is_thinking(visit: Visit) ->
     await expect(newest(page)).to_contain_text("Cube Tables is thinking…")
 
 
-async def test_the_commands_for_messages_stand_in_the_menu_of_a_message(visit: Visit) -> None:
+async def test_commands_for_messages_are_in_the_menu_of_a_message(visit: Visit) -> None:
     page = await visit()
     await page.get_by_label("Message, or a slash for commands").fill("hush")
     await page.keyboard.press("Enter")
@@ -259,7 +263,7 @@ async def test_the_commands_for_messages_stand_in_the_menu_of_a_message(visit: V
     await expect(newest(page)).to_contain_text("HUSH")
 
 
-async def test_the_commands_for_people_stand_in_the_menu_of_what_they_wrote(visit: Visit) -> None:
+async def test_commands_for_people_are_in_the_menu_of_their_messages(visit: Visit) -> None:
     page = await visit()
     await page.get_by_label("Message, or a slash for commands").fill("hello")
     await page.keyboard.press("Enter")
@@ -289,7 +293,9 @@ async def test_a_thread_is_linked_from_its_message_and_jump_links_lead_back(visi
     await expect(page.get_by_role("heading", level=1)).to_have_text("In there")
 
 
-async def test_closed_direct_messages_keep_the_bot_out(visit: Visit, backend: Backend) -> None:
+async def test_a_bot_cannot_write_to_a_person_with_closed_direct_messages(
+    visit: Visit, backend: Backend
+) -> None:
     page = await visit("dan")
     switch = page.get_by_role("switch", name="Direct messages closed")
 

@@ -1,4 +1,4 @@
-"""What survives a restart of the playground, planned or not."""
+"""What survives a restart of the playground, even after a kill."""
 
 import asyncio
 import errno
@@ -21,7 +21,7 @@ COMMAND = {"name": "ask", "description": "Ask something"}
 
 
 async def live_through(folder: Path) -> dict[str, Any]:
-    """Do a bit of everything, and tell what is there in the end."""
+    """Do a bit of everything; gives what is there in the end."""
     async with Playground(state=folder) as server, aiohttp.ClientSession(server.url) as session:
         control, api = ControlClient(session), ApiClient(server, session)
         bot = next(iter(server.context.world.applications))
@@ -32,7 +32,7 @@ async def live_through(folder: Path) -> dict[str, Any]:
         _, made = await api("POST", messages, body, files={"board.png": PICTURE})
         _, thread = await api("POST", f"{messages}/{made['id']}/threads", {"name": "deep"})
         await api("PATCH", f"/channels/{thread['id']}", {"archived": True})
-        # a message opens it again
+        # a message reopens the thread
         await control("message", place="deep", content="hello there")
         _, gone = await api("POST", messages, {"content": "gone"})
         await api("DELETE", f"{messages}/{gone['id']}")
@@ -53,7 +53,7 @@ async def seen_in(control: ControlClient) -> dict[str, Any]:
     return json.loads(text.replace(messages[0][0]["attachments"][0]["url"].split("/cdn")[0], ""))
 
 
-async def test_everything_is_there_again(tmp_path: Path) -> None:
+async def test_after_a_restart_everything_is_there_again(tmp_path: Path) -> None:
     before = await live_through(tmp_path)
 
     async with Playground(state=tmp_path) as server, aiohttp.ClientSession(server.url) as session:
@@ -67,7 +67,7 @@ async def test_everything_is_there_again(tmp_path: Path) -> None:
     assert picture == PICTURE
 
 
-async def test_ids_and_sequence_numbers_go_on_rising(tmp_path: Path) -> None:
+async def test_after_a_restart_ids_and_sequence_numbers_keep_rising(tmp_path: Path) -> None:
     await live_through(tmp_path)
 
     async with Playground(state=tmp_path) as server, aiohttp.ClientSession(server.url) as session:
@@ -79,7 +79,7 @@ async def test_ids_and_sequence_numbers_go_on_rising(tmp_path: Path) -> None:
     assert seen["messages"][0]["sequence"] > max(each["sequence"] for each in before)
 
 
-async def test_a_line_that_was_cut_off_is_left_out(tmp_path: Path) -> None:
+async def test_a_truncated_last_line_is_ignored(tmp_path: Path) -> None:
     await live_through(tmp_path)
     path = tmp_path / "world.jsonl"
     with path.open("a", encoding="utf-8") as file:
@@ -92,7 +92,7 @@ async def test_a_line_that_was_cut_off_is_left_out(tmp_path: Path) -> None:
     assert "cut" not in path.read_text(encoding="utf-8")
 
 
-async def test_opening_writes_only_what_is_still_there(tmp_path: Path) -> None:
+async def test_at_a_start_the_file_is_rewritten_without_deleted_things(tmp_path: Path) -> None:
     await live_through(tmp_path)
     path = tmp_path / "world.jsonl"
     before = len(path.read_text(encoding="utf-8").splitlines())
@@ -104,7 +104,9 @@ async def test_opening_writes_only_what_is_still_there(tmp_path: Path) -> None:
     assert "gone" not in path.read_text(encoding="utf-8")
 
 
-async def test_a_second_playground_leaves_the_world_of_the_first_alone(tmp_path: Path) -> None:
+async def test_a_second_playground_on_the_same_folder_is_refused_and_changes_nothing(
+    tmp_path: Path,
+) -> None:
     async with Playground(state=tmp_path) as server, aiohttp.ClientSession(server.url) as session:
         with pytest.raises(StateTakenError):
             await Playground(state=tmp_path).__aenter__()
@@ -116,7 +118,7 @@ async def test_a_second_playground_leaves_the_world_of_the_first_alone(tmp_path:
         ]
 
 
-async def test_a_port_in_use_leaves_the_folder_free(tmp_path: Path) -> None:
+async def test_after_a_start_on_a_port_in_use_the_folder_is_free(tmp_path: Path) -> None:
     async with Playground() as server:
         port = int(server.url.rpartition(":")[2])
         with pytest.raises(OSError, match="in use"):
@@ -126,7 +128,7 @@ async def test_a_port_in_use_leaves_the_folder_free(tmp_path: Path) -> None:
         assert server.context.world.users
 
 
-async def test_a_folder_on_a_disk_that_fails_is_told_from_one_in_use(
+async def test_a_failing_disk_is_not_reported_as_a_folder_in_use(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> None:
@@ -139,7 +141,7 @@ async def test_a_folder_on_a_disk_that_fails_is_told_from_one_in_use(
     assert not isinstance(refused.value, StateTakenError)
 
 
-async def test_files_of_deleted_messages_go_with_the_next_start(tmp_path: Path) -> None:
+async def test_at_a_start_files_of_deleted_messages_are_removed(tmp_path: Path) -> None:
     await live_through(tmp_path)
     (tmp_path / "files" / "12345").write_bytes(b"of nothing")
 

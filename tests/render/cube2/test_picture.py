@@ -1,4 +1,4 @@
-"""What cube²'s pictures must show."""
+"""What the pictures of cube² must show."""
 
 from dataclasses import replace
 from io import BytesIO
@@ -112,7 +112,7 @@ def test_home_spots_lie_apart_on_their_own_blocks() -> None:
         )
 
 
-def test_what_is_left_to_place_is_counted() -> None:
+def test_the_picture_counts_the_pieces_that_are_left_to_place() -> None:
     position = played(GAME.start(2), "RC@a1 RC@a2 YL@a3")
 
     with noted() as written:
@@ -123,7 +123,7 @@ def test_what_is_left_to_place_is_counted() -> None:
     ]  # fmt: skip
 
 
-def test_filled_spots_are_counted_and_shown() -> None:
+def test_filled_home_spots_are_counted_and_drawn() -> None:
     empty, some = (board(PICTURE, spots=(spots, "")).view(None) for spots in ("", "BC BL OC"))
 
     with noted() as written:
@@ -136,7 +136,7 @@ def test_filled_spots_are_counted_and_shown() -> None:
         assert pixel(shown, place) != pixel(draw(empty, None, "dark", WORDS).data, place)
 
 
-def test_open_pairs_and_closed_ones_differ() -> None:
+def test_pieces_of_open_and_of_closed_pairs_look_different() -> None:
     pair = board(PICTURE)
     single = board(PICTURE.replace("RC", "--", 1))
     place = layout.whole(7).middle(squares(7)["c2"])
@@ -172,7 +172,7 @@ def test_the_block_of_the_seat_to_move_is_framed(seat: int, sides: tuple[int, in
     assert frames[1 - sides[seat]] == THEMES["light"].inks["panel"]
 
 
-def test_each_side_is_named_by_who_plays_it() -> None:
+def test_each_side_has_the_name_of_its_player() -> None:
     view = board(PICTURE).view(None)
 
     with noted() as written:
@@ -198,7 +198,7 @@ def test_a_move_without_an_end_on_the_board_is_written_beside_it(
     assert word in written
 
 
-def test_the_piece_that_left_last_is_named_and_marked_on_its_spot() -> None:
+def test_the_piece_that_left_last_is_named_and_marked_on_its_home_spot() -> None:
     position = board(PICTURE)
     move = GAME.parse("c2-off")
     view = position.play(0, move).view(None)
@@ -211,7 +211,7 @@ def test_the_piece_that_left_last_is_named_and_marked_on_its_spot() -> None:
     assert pixel(picture.data, (left + 2, top + layout.SPOT // 2)) == THEMES["light"].inks["mark"]
 
 
-def test_the_setup_by_chance_and_the_right_to_turn_are_noted() -> None:
+def test_the_picture_notes_a_setup_by_chance_and_the_right_to_turn_the_board() -> None:
     start = GAME.start(2, setup="quick", first_move="on")
     setup = start.chance(Random(0))
     assert setup is not None
@@ -237,7 +237,7 @@ def test_the_setup_by_chance_and_the_right_to_turn_are_noted() -> None:
         ("ahead", (0,), {"First wins 1–0", "same for the third time", "First was ahead", "winner"}),
     ],
 )
-def test_the_end_and_its_reason_stand_on_the_picture(
+def test_the_end_and_its_reason_are_written_on_the_picture(
     reason: str, winners: tuple[int, ...], lines: set[str]
 ) -> None:
     view = ended(board(PICTURE, spots=("BL", "")).view(None), reason, *winners)
@@ -249,7 +249,7 @@ def test_the_end_and_its_reason_stand_on_the_picture(
     assert "to move" not in written
 
 
-def test_the_end_at_the_limit_between_equal_players_stands_on_the_picture() -> None:
+def test_the_end_at_the_limit_between_equal_players_is_written_on_the_picture() -> None:
     view = ended(board(PICTURE, spots=("BL", "OC"), latest=1).view(None), "ahead", 1)
 
     with noted() as written:
@@ -261,7 +261,7 @@ def test_the_end_at_the_limit_between_equal_players_stands_on_the_picture() -> N
 @pytest.mark.parametrize(
     ("spots", "ahead"), [(("", ""), "nobody is ahead"), (("", "OC"), "Second is ahead")]
 )
-def test_from_30_moves_without_progress_on_the_picture_counts_them(
+def test_from_30_moves_without_progress_on_the_picture_shows_their_number(
     spots: tuple[str, str], ahead: str
 ) -> None:
     view = board(PICTURE, spots=spots).view(None)
@@ -286,7 +286,7 @@ def test_a_short_game_counts_to_its_goal() -> None:
     assert "has 1 of 6: BL" in alt_text(view, None, WORDS)
 
 
-def test_a_game_given_up_while_placing_shows_its_end() -> None:
+def test_the_picture_of_a_game_resigned_while_placing_shows_its_end() -> None:
     view = ended(played(GAME.start(2), "RC@a1").view(None), "resigned", 0)
 
     with noted() as written:
@@ -310,7 +310,7 @@ def test_the_alt_text_names_every_piece_and_its_square(data: st.DataObject) -> N
         assert " ".join(KINDS[kind] for kind in kinds) in alt or len(kinds) == len(KINDS)
 
 
-def test_the_alt_text_parts_open_pairs_from_closed_ones() -> None:
+def test_the_alt_text_lists_open_pairs_and_closed_pairs_separately() -> None:
     alt = alt_text(board(PICTURE, spots=("YL", "")).view(None), None, WORDS)
 
     assert "Open pairs, one or two steps: red cube RC c2 b6." in alt
@@ -331,7 +331,9 @@ def test_a_chosen_piece_shows_the_name_of_each_target() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_way_off_the_board_is_a_tag_below_the_own_home_square(seat: int) -> None:
+def test_if_a_piece_can_leave_the_board_a_tag_below_its_players_home_square_says_so(
+    seat: int,
+) -> None:
     ranks = PICTURE.strip().splitlines()
     position = board("\n".join(ranks[:: -1 if seat else 1]), turn=seat)
     source = ("c2", "c6")[seat]
@@ -355,7 +357,7 @@ def test_a_way_off_the_board_is_a_tag_below_the_own_home_square(seat: int) -> No
 
 @examples(40)
 @given(data=st.data(), turned=st.booleans(), band=st.sampled_from((0, layout.BAND)))
-def test_around_a_piece_lies_all_that_it_reaches_and_squares_are_larger(
+def test_a_preview_shows_larger_squares_and_everything_that_the_piece_can_reach(
     *, data: st.DataObject, turned: bool, band: int
 ) -> None:
     size = data.draw(st.sampled_from((7, 9)))
@@ -372,7 +374,7 @@ def test_around_a_piece_lies_all_that_it_reaches_and_squares_are_larger(
 
 
 @pytest.mark.parametrize("sides", [(0, 1), (1, 0)])
-def test_each_player_sees_the_own_side_below_and_everybody_else_side_0(
+def test_players_see_their_own_side_at_the_bottom_and_others_see_side_0_there(
     sides: tuple[int, int],
 ) -> None:
     view = replace(board(PICTURE).view(None), sides=sides)
@@ -391,7 +393,7 @@ def test_each_player_sees_the_own_side_below_and_everybody_else_side_0(
     assert layout.block_top(1, height, turned=True) > layout.block_top(0, height, turned=True)
 
 
-def test_pieces_that_can_move_stand_in_the_light() -> None:
+def test_pieces_that_can_move_are_highlighted() -> None:
     position = board(PICTURE)
     view, open_choice = position.view(None), begun(position)
     fewer = replace(
@@ -432,7 +434,7 @@ def test_the_kinds_that_can_be_chosen_are_framed() -> None:
     assert picture.alt.startswith("To choose from: RL, YC, ")
 
 
-def test_without_a_piece_to_move_the_preview_tells_the_position() -> None:
+def test_if_no_piece_can_move_the_alt_text_of_the_preview_describes_the_position() -> None:
     position = board(PICTURE)
     alone = Begun((), tuple(each for each in begun(position).choices if each.value == "none"))
 

@@ -1,4 +1,4 @@
-"""What cube²'s words and text board must tell."""
+"""What the sentences and the text board of cube² must say."""
 
 from dataclasses import replace
 from random import Random
@@ -28,7 +28,7 @@ PICTURE = """
 
 
 def last_move(position: Cube2Position, text: str) -> tuple[Cube2View, Played]:
-    """The view after the move, and the move."""
+    """The view after that move, and the move as it was played."""
     (seat,) = position.to_move()
     return played(position, text).view(None), Played(seat, GAME.parse(text))
 
@@ -59,7 +59,7 @@ def test_the_last_move_is_bracketed() -> None:
     assert placed[6].startswith("1 [RC]")
 
 
-def test_homes_and_what_is_collected_are_told() -> None:
+def test_the_text_board_shows_home_squares_and_collected_pieces() -> None:
     position = board(PICTURE, spots=("BC BL", ""))
 
     told = text_board(position.view(None), None, WORDS)
@@ -83,7 +83,7 @@ def test_a_full_row_of_home_spots_fits_a_phone() -> None:
     assert max(map(len, text_board(view, None, WORDS).splitlines())) <= 40
 
 
-def test_while_placing_it_is_told_how_many_pieces_are_left() -> None:
+def test_while_placing_the_text_board_says_how_many_pieces_are_left() -> None:
     view = GAME.start(2).view(None)
 
     assert "First is to place a piece; 24 are\nleft." in text_board(view, None, WORDS)
@@ -96,7 +96,7 @@ def test_while_placing_it_is_told_how_many_pieces_are_left() -> None:
         ("d1-off", "First brought the piece on d1 home: 1 of 12."),
     ],
 )
-def test_the_last_move_is_told(move: str, sentence: str) -> None:
+def test_the_last_move_is_described(move: str, sentence: str) -> None:
     view, last = last_move(board(PICTURE), move)
 
     assert tell(view, last, WORDS) == sentence
@@ -111,13 +111,15 @@ def test_the_last_move_is_told(move: str, sentence: str) -> None:
         (1, "pass", "Second had no legal move and passed."),
     ],
 )
-def test_other_moves_are_told_too(seat: int, move: str, sentence: str) -> None:
+def test_placements_turning_and_passing_are_described_too(
+    seat: int, move: str, sentence: str
+) -> None:
     view = board(PICTURE).view(None)
 
     assert tell(view, Played(seat, GAME.parse(move)), WORDS) == sentence
 
 
-def test_the_setup_by_chance_is_told_without_its_squares() -> None:
+def test_the_setup_by_chance_is_described_without_its_squares() -> None:
     start = GAME.start(2, setup="quick")
     drawn = start.chance(Random(0))
     assert drawn is not None
@@ -148,7 +150,9 @@ def test_the_setup_by_chance_is_told_without_its_squares() -> None:
         ),
     ],
 )
-def test_the_end_is_told(reason: str, idle: int, winners: set[int], words: str) -> None:
+def test_the_end_of_a_game_is_described_with_its_reason(
+    reason: str, idle: int, winners: set[int], words: str
+) -> None:
     outcome = Outcome((2, 1), frozenset(winners), reason)
     view = board(PICTURE, spots=("BC BL", "YC")).view(None)
     ended = replace(view, turn=None, outcome=outcome, idle=idle)
@@ -158,7 +162,7 @@ def test_the_end_is_told(reason: str, idle: int, winners: set[int], words: str) 
     assert "the game ends" not in text_board(ended, None, WORDS)
 
 
-def test_a_picture_ends_with_the_draw_of_a_game_in_which_nothing_leaves() -> None:
+def test_the_picture_of_a_draw_without_collected_pieces_gives_the_reason() -> None:
     outcome = Outcome((0, 0), frozenset({0, 1}), "no-progress")
     view = replace(board(PICTURE).view(None), turn=None, outcome=outcome, idle=60)
 
@@ -169,14 +173,14 @@ def test_a_picture_ends_with_the_draw_of_a_game_in_which_nothing_leaves() -> Non
     ]
 
 
-def test_the_end_of_a_short_game_is_told() -> None:
+def test_the_end_of_a_game_with_a_smaller_goal_is_described() -> None:
     outcome = Outcome((6, 1), frozenset({0}), "collected")
     view = replace(board(PICTURE, goal=6).view(None), turn=None, outcome=outcome)
 
     assert tell(view, None, WORDS) == "First has collected 6 pieces and wins."
 
 
-def test_of_equal_players_the_one_who_collected_last_is_told_to_win() -> None:
+def test_of_equal_players_the_one_who_collected_last_is_said_to_win() -> None:
     outcome = Outcome((1, 1), frozenset({1}), "ahead")
     view = board(PICTURE, spots=("BC", "YC"), latest=1).view(None)
     ended = replace(view, turn=None, outcome=outcome, idle=60)
@@ -191,7 +195,7 @@ def test_of_equal_players_the_one_who_collected_last_is_told_to_win() -> None:
     ("latest", "sides", "ahead"),
     [(1, (0, 1), "Second"), (1, (1, 0), "First"), (NOBODY, (0, 1), "Nobody")],
 )
-def test_from_30_moves_on_the_text_board_and_the_alt_text_count_them_and_tell_who_is_ahead(
+def test_from_30_moves_without_progress_on_the_texts_give_their_number_and_the_leader(
     latest: int, sides: tuple[int, int], ahead: str
 ) -> None:
     spots = ("", "") if latest == NOBODY else ("BC", "YC")
@@ -205,7 +209,7 @@ def test_from_30_moves_on_the_text_board_and_the_alt_text_count_them_and_tell_wh
 
 
 @pytest.mark.parametrize(("how", "did"), [("resigned", "resigned"), ("timeout", "ran out of time")])
-def test_a_game_given_up_is_told_without_the_last_move(how: str, did: str) -> None:
+def test_the_sentence_about_a_game_given_up_leaves_out_the_last_move(how: str, did: str) -> None:
     view, last = last_move(board(PICTURE), "d5-d4")
     over = replace(view, turn=None, outcome=Outcome((), frozenset({1}), how, frozenset({0})))
 

@@ -1,4 +1,4 @@
-"""What Cube Wars' pictures and their alt texts must show."""
+"""What the pictures of Cube Wars and their alt texts must show."""
 
 from dataclasses import replace
 from io import BytesIO
@@ -85,7 +85,7 @@ def changed(one: Picture, other: Picture) -> set[str]:
 
 
 def written_on(view: CubeWarsView, last: Played | None = None) -> list[str]:
-    """Every text that is written while the picture is drawn, but for the letters of pieces."""
+    """All texts that are written on the picture, except the letters of pieces."""
     with noted() as written:
         draw(view, last, "light", WORDS)
     return written
@@ -111,7 +111,7 @@ def test_each_cube_shows_on_its_own_square(view: CubeWarsView, data: st.DataObje
     assert changed(draw(view, None, "light", WORDS), without) == {name_of(square)}
 
 
-def test_no_two_kinds_of_piece_have_the_same_shapes_whatever_their_colours() -> None:
+def test_the_kinds_of_pieces_differ_in_shape_and_not_only_in_colour() -> None:
     found: list[tuple[Shape, ...]] = []
 
     class Noted(Canvas):
@@ -156,7 +156,7 @@ def test_the_strip_of_the_seat_to_move_is_framed(turn: int) -> None:
 
 @examples(10)
 @given(view=views())
-def test_how_much_was_captured_stands_on_the_picture(view: CubeWarsView) -> None:
+def test_the_number_of_captured_cubes_is_written_on_the_picture(view: CubeWarsView) -> None:
     written = written_on(view)
 
     counts = [text for text in written if text.isdecimal()][-2:]
@@ -182,14 +182,14 @@ def test_a_captured_cube_lies_beside_the_player_who_took_it() -> None:
     assert strips[BLACK][0] == strips[BLACK][1]
 
 
-def test_a_beaten_meeple_is_said_to_be_beaten() -> None:
+def test_the_alt_text_says_that_a_meeple_is_beaten() -> None:
     beaten = board(". . . . . . . . B\n. . . . . . . . W\n" + ". .\n" * 6)
     view = played(beaten, "i7-i8").view(None)
 
     assert "Black: meeple beaten" in alt_text(view, None, WORDS)
 
 
-def test_the_first_picture_says_what_to_do_and_the_others_do_not() -> None:
+def test_only_the_first_picture_says_what_to_do() -> None:
     after = played(START, "b4-b5").view(None)
     last = Played(WHITE, GAME.parse("b4-b5"))
 
@@ -208,7 +208,7 @@ def test_the_first_picture_says_what_to_do_and_the_others_do_not() -> None:
         ),
     ],
 )
-def test_the_end_stands_below_the_board_and_the_winner_is_named(
+def test_the_end_is_written_below_the_board_and_names_the_winner(
     view: CubeWarsView, sentence: str, pills: list[str]
 ) -> None:
     last = Played(WHITE, Step(0, 1))
@@ -243,7 +243,7 @@ def test_a_capture_is_crossed_where_it_happened() -> None:
 
 @examples(40)
 @given(view=views(), other=views())
-def test_the_alt_text_tells_every_position_apart_and_fits(
+def test_different_positions_have_different_alt_texts_that_are_short_enough(
     view: CubeWarsView, other: CubeWarsView
 ) -> None:
     alt = alt_text(view, None, WORDS)
@@ -256,7 +256,7 @@ def test_the_alt_text_tells_every_position_apart_and_fits(
 
 
 def _sorted(view: CubeWarsView) -> CubeWarsView:
-    """The view as far as the alt text can tell it."""
+    """The view without the parts that its alt text leaves out."""
     return replace(view, past=(), idle=0)
 
 
@@ -272,7 +272,7 @@ def test_the_alt_text_counts_cubes(count: int, words: str) -> None:
     assert f"Black: meeple at home, {16 - count} captured, 16 cubes on a5, c5" in alt
 
 
-def test_before_a_piece_is_chosen_those_that_can_move_are_framed_and_told() -> None:
+def test_before_a_piece_is_chosen_those_that_can_move_are_framed_and_listed() -> None:
     plain = draw(START.view(None), Begun((), ()), "light", WORDS)
 
     shown = draw(START.view(None), begun(START), "light", WORDS)
@@ -283,7 +283,7 @@ def test_before_a_piece_is_chosen_those_that_can_move_are_framed_and_told() -> N
     assert shown.alt.endswith(alt_text(START.view(None), None, WORDS))
 
 
-def test_the_targets_of_the_chosen_piece_are_marked_and_told() -> None:
+def test_the_targets_of_the_chosen_piece_are_marked_and_listed() -> None:
     choice = begun(START, "b4")
     grid = part([square_of(*name) for name in ("b4", "a4", "c5")], turned=False)
 
@@ -306,7 +306,7 @@ def test_the_targets_of_the_chosen_piece_are_marked_and_told() -> None:
     )
 
 
-def test_every_target_is_named_and_one_that_captures_is_marked_in_another_way() -> None:
+def test_every_target_is_named_and_captures_have_another_mark() -> None:
     with noted() as written:
         shown = draw(START.view(None), begun(START, "b4"), "light", WORDS)
     grid = part([square_of(*name) for name in ("b4", "a4", "c5")], turned=False)
@@ -316,7 +316,7 @@ def test_every_target_is_named_and_one_that_captures_is_marked_in_another_way() 
         for left, top in [grid.corner(square_of(*name))]
     }
 
-    # the names of what can be taken stand on the pieces
+    # the squares of pieces that can be captured are written on these pieces
     assert {"a4", "c4", "b5"} <= set(written)
     assert written.count("×") == 2
     assert corners["a5"] == LIGHT["mark"]
@@ -325,7 +325,7 @@ def test_every_target_is_named_and_one_that_captures_is_marked_in_another_way() 
 
 @examples(40)
 @given(data=st.data(), turned=st.booleans())
-def test_around_a_piece_lies_all_that_it_reaches_and_squares_are_twice_as_large(
+def test_a_preview_shows_everything_around_the_piece_with_squares_twice_as_large(
     *, data: st.DataObject, turned: bool
 ) -> None:
     source = data.draw(st.integers(0, SQUARES - 1))
@@ -343,7 +343,7 @@ def test_around_a_piece_lies_all_that_it_reaches_and_squares_are_twice_as_large(
     assert grid.square > 2 * SQUARE
 
 
-def test_each_player_sees_the_own_side_below_and_everybody_else_that_of_white() -> None:
+def test_players_see_their_own_side_at_the_bottom_and_others_see_whites() -> None:
     view = START.view(None)
     white, black, bystander = (
         draw(replace(view, seat=seat), None, "light", WORDS) for seat in (WHITE, BLACK, None)
@@ -360,7 +360,7 @@ def test_each_player_sees_the_own_side_below_and_everybody_else_that_of_white() 
         assert look_of(black, turned, square) == look_of(white, GRID, square)
 
 
-def test_a_meeple_that_is_chosen_or_can_be_beaten_is_told() -> None:
+def test_the_alt_text_says_that_a_meeple_is_chosen_or_can_be_beaten() -> None:
     near = board("""
         . . . . . . . . .
         . . . . . . . . .
@@ -380,7 +380,7 @@ def test_a_meeple_that_is_chosen_or_can_be_beaten_is_told() -> None:
     assert "capture" not in walking.alt.partition(" is to move")[0]
 
 
-def test_a_cube_with_nowhere_free_to_go_tells_its_captures_alone() -> None:
+def test_for_a_cube_without_a_free_target_the_alt_text_lists_only_captures() -> None:
     hemmed = board("""
         . . . . . . . . B
         . . . . . . . . .
@@ -432,7 +432,7 @@ def test_a_meeple_has_a_head_arms_and_legs_and_fits_its_stamp() -> None:
 
 
 @pytest.mark.parametrize("turned", [False, True])
-def test_files_and_ranks_are_named_once_as_the_rules_name_them(*, turned: bool) -> None:
+def test_each_file_and_rank_is_labelled_once_by_its_name_in_the_rules(*, turned: bool) -> None:
     with noted() as written:
         empty_board.__wrapped__("light", whole(turned=turned), HEIGHT)
 

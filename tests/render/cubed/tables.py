@@ -1,4 +1,4 @@
-"""Tables and what is written on their pictures, for the tests of Cubed's pictures."""
+"""Tables, and the texts on their pictures, for the tests of Cubed's pictures."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -39,14 +39,14 @@ def eleven(table: tuple[Laid, ...]) -> CubedView:
 
 
 def written(drawn: Callable[[], Picture]) -> list[str]:
-    """Every text that is written while a picture is drawn, but for the letters of pieces."""
+    """All texts that are written on a picture, except the letters of pieces."""
     with noted() as found:
         drawn()
     return found
 
 
 def is_small(picture: Picture) -> bool:
-    """Whether the picture and its alt text are such as Discord takes and shows at once."""
+    """Whether the picture and its alt text are small enough for Discord."""
     image = Image.open(BytesIO(picture.data))
     return (
         image.mode == "P"

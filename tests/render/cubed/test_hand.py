@@ -13,7 +13,7 @@ every_theme = pytest.mark.parametrize("theme", THEMES)
 ONE = board("(YYY)", "OOO Yxx", "YOC YOP", bag="CPL CPB LLL", draw3="on")
 
 
-def test_every_piece_of_the_hand_is_named_with_what_the_hand_is_worth() -> None:
+def test_the_picture_names_every_piece_of_the_hand_and_gives_its_points() -> None:
     view = ONE.view(0)
 
     texts = written(lambda: draw(view, InHand(), "light", WORDS))
@@ -22,7 +22,7 @@ def test_every_piece_of_the_hand_is_named_with_what_the_hand_is_worth() -> None:
     assert "In your hand are 2 pieces: OOO Yxx." in draw(view, InHand(), "light", WORDS).alt
 
 
-def test_it_says_whose_hand_it_is_and_what_is_due() -> None:
+def test_the_picture_says_whose_hand_it_is_and_whose_turn() -> None:
     own = " ".join(written(lambda: draw(ONE.view(0), InHand(), "light", WORDS)))
     other = " ".join(written(lambda: draw(ONE.view(1), InHand(), "light", WORDS)))
 
@@ -30,7 +30,7 @@ def test_it_says_whose_hand_it_is_and_what_is_due() -> None:
     assert "You are Player 2. Player 1 is to move." in other
 
 
-def test_pieces_drawn_to_keep_one_lie_apart() -> None:
+def test_pieces_of_which_one_is_to_be_kept_lie_apart() -> None:
     view = played(ONE, "draw3").view(0)
 
     texts = written(lambda: draw(view, InHand(), "light", WORDS))
@@ -39,14 +39,14 @@ def test_pieces_drawn_to_keep_one_lie_apart() -> None:
     assert "Drawn, keep one: CPL CPB LLL." in draw(view, InHand(), "light", WORDS).alt
 
 
-def test_no_hand_but_the_viewers_own_is_shown() -> None:
+def test_only_the_viewers_own_hand_is_shown() -> None:
     texts = written(lambda: draw(ONE.view(1), InHand(), "light", WORDS))
 
     assert not {"OOO", "Yxx"} & {*texts}
     assert "OOO" not in draw(ONE.view(1), InHand(), "light", WORDS).alt
 
 
-def test_the_table_is_told_with_the_hand() -> None:
+def test_the_alt_text_of_a_hand_describes_the_table_too() -> None:
     assert draw(ONE.view(0), InHand(), "light", WORDS).alt.endswith("0: 0 YYY.")
 
 
@@ -62,7 +62,7 @@ def test_hands_of_every_size_give_a_small_picture(theme: str, pieces: int) -> No
     assert all(name in picture.alt for name in names)
 
 
-def test_the_public_picture_is_another_one() -> None:
+def test_the_public_picture_differs_from_that_of_the_hand() -> None:
     assert (
         draw(ONE.view(0), InHand(), "light", WORDS).data
         != draw(ONE.view(0), None, "light", WORDS).data

@@ -1,4 +1,4 @@
-"""Hands that lie open when a round has ended."""
+"""Hands that are open after a round has ended."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,12 +12,14 @@ PIECE = "YOC"
 
 
 def ended(sizes: list[int]) -> Round:
-    """A round that left so many pieces in the hands."""
+    """The end of a round with so many pieces left in each hand."""
     return Round(tuple((PIECE,) * size for size in sizes), tuple(sizes), "blocked")
 
 
 @given(sizes=st.lists(st.integers(0, 14), min_size=1, max_size=11).filter(any))
-def test_every_piece_lies_apart_within_the_panel(sizes: list[int]) -> None:
+def test_the_pieces_of_open_hands_do_not_overlap_and_stay_within_the_panel(
+    sizes: list[int],
+) -> None:
     layout = layout_of(ended(sizes))
     wide, high = 2 * half_width(layout.scale), 4 * layout.scale
 
@@ -41,7 +43,7 @@ def test_every_piece_lies_apart_within_the_panel(sizes: list[int]) -> None:
     )
 
 
-def test_few_pieces_of_eleven_hands_take_no_more_room_than_usual() -> None:
+def test_eleven_small_hands_need_no_more_room_than_usual() -> None:
     assert layout_of(ended([4] * 11)).height <= USUAL
     assert len(layout_of(ended([4] * 11)).columns) == 2
     assert len(layout_of(ended([4, 4])).columns) == 1

@@ -1,4 +1,4 @@
-"""What Cubed's pictures and their alt texts must show."""
+"""What the pictures of Cubed and their alt texts must show."""
 
 from dataclasses import replace
 from random import Random
@@ -34,7 +34,7 @@ CLOSED = """\
 # Small and large tables
 
 
-def test_the_cross_is_as_wide_and_high_as_tables_get() -> None:
+def test_the_example_of_a_cross_is_as_wide_and_high_as_a_table_can_be() -> None:
     extent = extent_of((q, r) for q, r, _ in cross())
 
     assert (extent.right - extent.left) // 2 + 1 == ACROSS
@@ -51,7 +51,7 @@ def test_every_table_of_eleven_gives_a_small_picture(theme: str, table: tuple[La
 
 
 @given(st.sets(st.tuples(st.integers(-9, 9), st.integers(-9, 9)), min_size=1))
-def test_all_cells_lie_in_their_room_without_overlaps(cells: set[tuple[int, int]]) -> None:
+def test_all_cells_lie_within_the_table_area_without_overlaps(cells: set[tuple[int, int]]) -> None:
     extent, room = extent_of(cells), Room(10, 20, 700, 900)
 
     field = field_of(extent, largest_scale(extent, room.width, room.height), room)
@@ -89,7 +89,7 @@ def test_the_table_becomes_no_larger_when_it_grows() -> None:
 # Cells
 
 
-def test_the_places_written_are_the_cells_that_may_be_named() -> None:
+def test_the_open_cells_are_labelled_and_no_others() -> None:
     one = written(lambda: draw(ONE.view(None), None, "light", WORDS))
     closed = board(CLOSED, "BBB", "CCC").view(None)
 
@@ -99,7 +99,7 @@ def test_the_places_written_are_the_cells_that_may_be_named() -> None:
     assert {text for text in around if "," in text} == {"0,-1", "2,-1"}
 
 
-def test_nothing_but_the_first_cell_is_named_on_an_empty_table() -> None:
+def test_on_an_empty_table_only_the_first_cell_is_labelled() -> None:
     texts = written(lambda: draw(board("", "BBB", "CCC").view(None), None, "light", WORDS))
 
     assert {text for text in texts if "," in text} == {"0,0"}
@@ -143,7 +143,7 @@ def test_solo_shows_what_is_set_aside() -> None:
     assert "Set aside: Yxx Yxx Oxx." in alt_text(solo, None, WORDS)
 
 
-def test_a_winner_stands_out_and_a_game_given_up_is_told() -> None:
+def test_the_picture_highlights_the_winner_and_says_that_somebody_resigned() -> None:
     view = replace(
         ONE.view(None), turn=None, outcome=Outcome((), frozenset({1}), "resigned", frozenset({0}))
     )
@@ -163,14 +163,16 @@ def test_a_winner_stands_out_and_a_game_given_up_is_told() -> None:
         ("draw3, keep CPL", "The bag is being shuffled."),
     ],
 )
-def test_what_is_due_is_written_and_told_first(moves: str, due: str) -> None:
+def test_what_is_due_is_written_on_the_picture_and_begins_the_alt_text(
+    moves: str, due: str
+) -> None:
     view = played(ONE, *moves.split(", ")).view(None)
 
     assert due in " ".join(written(lambda: draw(view, None, "light", WORDS)))
     assert alt_text(view, None, WORDS).startswith(due)
 
 
-def test_a_bridge_and_a_void_say_what_may_follow() -> None:
+def test_after_a_bridge_or_a_void_the_alt_text_says_what_may_follow() -> None:
     view = ONE.view(None)
 
     assert alt_text(replace(view, phase="bridged"), None, WORDS).startswith(
@@ -184,7 +186,7 @@ def test_a_bridge_and_a_void_say_what_may_follow() -> None:
 # The end of a round
 
 
-def test_the_final_table_shows_its_pieces_alone_and_larger() -> None:
+def test_a_final_table_shows_only_pieces_and_shows_them_larger() -> None:
     ended = board("(YYY)", "OOO Yxx", "YOC", turn=1).play(1, GAME.parse("OCY@1,0"))
 
     texts = written(lambda: draw(ended.view(None), None, "light", WORDS))
@@ -194,7 +196,7 @@ def test_the_final_table_shows_its_pieces_alone_and_larger() -> None:
     assert "1,-1" not in texts
 
 
-def test_a_final_table_of_all_pieces_gives_a_small_picture() -> None:
+def test_a_final_table_of_many_pieces_gives_a_small_picture() -> None:
     dealt = course(GAME, 11, {"rounds": 1, "matching": "one"}, Random(4), 2_000)
 
     assert len(dealt.last.view(None).table) > MANY
@@ -240,7 +242,7 @@ def test_hands_are_open_at_the_end_of_a_round_and_until_the_next_has_begun() -> 
 
 
 @pytest.mark.parametrize("rounds", [1, 3])
-def test_why_a_round_has_ended_is_written(rounds: int) -> None:
+def test_the_picture_says_why_a_round_has_ended(rounds: int) -> None:
     almost = "xYx BPY\n (YOC)PLO\n    Oxx"
     position = board(almost, "Pxx LLL YYC", "OOO", bag="PPP", rounds=rounds)
     view = played(position, "xxP@2,-1").view(None)
@@ -250,7 +252,7 @@ def test_why_a_round_has_ended_is_written(rounds: int) -> None:
     assert "No piece fits anywhere any more. Player 2 wins" in texts
 
 
-def test_who_has_a_last_turn_is_written() -> None:
+def test_the_picture_says_who_has_a_last_turn() -> None:
     position = played(board("(YYY)", "YOC", "OOO", "BBB", lap="on"), "OCY@1,0")
 
     texts = " ".join(written(lambda: draw(position.view(None), None, "light", WORDS)))
@@ -267,7 +269,7 @@ def test_the_last_turns_of_eleven_give_a_small_picture(theme: str) -> None:
     assert is_small(draw(view, last, theme, WORDS))
 
 
-def test_no_hands_are_open_at_the_end_of_solo_when_it_is_won() -> None:
+def test_no_hand_is_open_after_a_won_solo_game() -> None:
     won = board("(YYY)", "YOC").play(0, GAME.parse("OCY@1,0")).view(None)
 
     assert "Left in hand at the end of the round" not in written(
@@ -276,7 +278,7 @@ def test_no_hands_are_open_at_the_end_of_solo_when_it_is_won() -> None:
     assert "Left in hand" not in alt_text(won, None, WORDS)
 
 
-def test_the_hands_of_eleven_are_told_when_the_next_are_dealt() -> None:
+def test_the_alt_text_lists_eleven_open_hands_when_the_next_ones_are_dealt() -> None:
     hand = ("YOC", "YCO", "YOP", "YPO", "YOL", "YLO", "YOB", "YBO")
     view = replace(eleven(()), last_round=Round((hand,) * 11, (8,) * 11, "blocked"))
 
@@ -299,7 +301,7 @@ def test_a_full_bag_left_in_hands_gives_a_small_picture(theme: str, seats: int) 
 # Secrets
 
 
-def test_every_seat_gets_the_bystanders_picture() -> None:
+def test_every_seat_gets_the_same_board_picture_as_bystanders() -> None:
     kept = played(ONE, "draw3", "keep CPL")
     last = Played(0, GAME.parse("keep CPL"))
 
@@ -312,13 +314,13 @@ def test_every_seat_gets_the_bystanders_picture() -> None:
 # Alt text
 
 
-def test_every_piece_of_a_usual_table_is_told_with_its_row() -> None:
+def test_the_alt_text_lists_every_piece_of_a_usual_table_with_its_row() -> None:
     view = board(CLOSED, "BBB", "CCC").view(None)
 
     assert alt_text(view, None, WORDS).endswith("-1: 1 LOY; 0: 0 YYY OCY; 1: 0 Yxx.")
 
 
-def test_of_a_table_that_is_too_long_to_tell_the_rows_about_the_last_play_are_told() -> None:
+def test_for_a_very_large_table_the_alt_text_lists_the_rows_around_the_last_play() -> None:
     view = eleven(tuple(replaced for r in range(-20, 20) for replaced in _far_row(r)))
 
     top = alt_text(view, Played(0, Play("YOC", 0, -20)), WORDS)

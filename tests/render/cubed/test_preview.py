@@ -1,4 +1,4 @@
-"""What the pictures of a move of Cubed that is begun must show."""
+"""What the pictures of a partly chosen move of Cubed must show."""
 
 from dataclasses import replace
 from itertools import combinations, starmap
@@ -36,7 +36,7 @@ def begun(position: CubedPosition, *chosen: str) -> Begun:
 
 
 def shown(position: CubedPosition, *chosen: str) -> list[str]:
-    """Every text on the picture of the seat to move, but for the letters of pieces."""
+    """All texts on the picture for the seat to move, except the letters of pieces."""
     (seat,) = position.to_move()
     view, move = position.view(seat), begun(position, *chosen)
     return written(lambda: draw(view, move, "light", WORDS))
@@ -51,7 +51,7 @@ def aimed(*places: str) -> Begun:
     return Begun(("YOC",), tuple(Choice("target", place) for place in places))
 
 
-def test_before_anything_is_chosen_the_hand_is_shown_and_what_fits_is_marked() -> None:
+def test_before_anything_is_chosen_the_hand_is_shown_and_pieces_that_fit_are_marked() -> None:
     view = ONE.view(0)
     none = Begun((), (Choice("action", "draw"),))
 
@@ -65,7 +65,7 @@ def test_before_anything_is_chosen_the_hand_is_shown_and_what_fits_is_marked() -
     assert len(marked | {draw(view, none, "light", WORDS).data}) == 4
 
 
-def test_the_hand_lies_in_groups_by_what_fits() -> None:
+def test_the_hand_is_grouped_by_what_fits() -> None:
     held = board("(YYY)YOC LLL", "OOO Yxx YYO Cxx Lxx", "BBB")
     fitting = Begun((), tuple(Choice("piece", piece) for piece in ("YYO", "Yxx")))
 
@@ -80,7 +80,7 @@ def test_the_hand_lies_in_groups_by_what_fits() -> None:
 @pytest.mark.parametrize(
     "choice", [Choice("action", "draw"), Choice("gift", "OOO"), Choice("kept", "OOO")]
 )
-def test_a_hand_of_which_nothing_is_to_be_laid_is_one_group(choice: Choice) -> None:
+def test_if_no_piece_can_be_laid_the_hand_is_one_group(choice: Choice) -> None:
     texts = written(lambda: draw(ONE.view(0), Begun((), (choice,)), "light", WORDS))
 
     assert not {"Fit", "Do not fit"} & {*texts}
@@ -108,12 +108,12 @@ def test_the_pieces_of_groups_lie_apart_below_their_headings(
 
 
 def overlap(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    """Whether two boxes, each left, top, right and bottom, share anything."""
+    """Whether two boxes, each given as left, top, right and bottom, overlap."""
     is_beside = one[2] <= other[0] or other[2] <= one[0]
     return not is_beside and one[1] < other[3] and other[1] < one[3]
 
 
-def test_the_targets_of_a_piece_are_named_as_they_are_chosen_and_no_other_cell_is() -> None:
+def test_only_the_targets_of_the_chosen_piece_are_labelled() -> None:
     two = board("(YYY)OCY", "YYC LLL", "BBB", matching="one")
     open_cells = {f"{q},{r}" for q, r in cells_of(two.view(None).table).open()}
     targets = [choice.value for choice in begun(two, "YYC").choices]
@@ -125,13 +125,13 @@ def test_the_targets_of_a_piece_are_named_as_they_are_chosen_and_no_other_cell_i
     assert alt(two, "YYC").startswith(f"YYC is chosen; it fits at 2 places: {' · '.join(targets)}.")
 
 
-def test_a_free_cell_that_is_no_target_has_no_name() -> None:
+def test_a_free_cell_that_is_not_a_target_has_no_label() -> None:
     texts = written(lambda: draw(ONE.view(0), aimed("1,0", "0,1"), "light", WORDS))
 
     assert {text for text in texts if "," in text} == {"1,0", "0,1"}
 
 
-def test_every_way_to_turn_a_piece_is_shown_as_it_is_written() -> None:
+def test_every_orientation_of_a_piece_is_shown_with_its_notation() -> None:
     turns = [choice.value for choice in begun(ONE, "YYO", "1,0").choices]
 
     assert len(turns) == 2
@@ -141,7 +141,7 @@ def test_every_way_to_turn_a_piece_is_shown_as_it_is_written() -> None:
     )
 
 
-def test_a_piece_that_fits_in_one_way_is_shown_in_its_cell_with_the_place() -> None:
+def test_a_piece_that_fits_in_only_one_way_is_shown_there_with_its_notation() -> None:
     whole = Choice("target", "1,0", Play("YYY", 1, 0))
     again = Choice("target", "1,0", Play("YOY", 1, 0))
 
@@ -166,7 +166,7 @@ def test_a_gift_names_everybody_who_can_get_it() -> None:
 
 
 @given(st.lists(st.sampled_from(sorted(cells_of(cross()).open())), unique=True, max_size=9))
-def test_no_pill_with_a_place_hides_another_one(cells: list[tuple[int, int]]) -> None:
+def test_no_label_of_a_place_hides_another_one(cells: list[tuple[int, int]]) -> None:
     extent, room = extent_of(cells_of(cross()).all()), Room(0, 0, 780, 700)
 
     pills = pills_of(field_of(extent, 10, room), cells)
@@ -177,7 +177,7 @@ def test_no_pill_with_a_place_hides_another_one(cells: list[tuple[int, int]]) ->
         assert not any(map(pill.hides, pills[:number]))
 
 
-def test_neighbours_have_their_pills_on_stems() -> None:
+def test_the_label_of_a_neighbouring_cell_is_moved_away_and_joined_by_a_stem() -> None:
     extent, room = extent_of(cells_of(cross()).all()), Room(0, 0, 780, 700)
     field, beside = field_of(extent, 10, room), [(0, 0), (1, 0)]
     canvas = Canvas.blank(room.width, room.height, palette("light"))
@@ -194,7 +194,7 @@ def test_neighbours_have_their_pills_on_stems() -> None:
 
 @every_theme
 @pytest.mark.parametrize("table", [(), cross(), row(88)], ids=["nothing", "cross", "row"])
-def test_every_preview_is_small_whatever_the_table_and_the_hand(
+def test_every_preview_is_a_small_picture_whatever_the_table_and_the_hand(
     theme: str, table: tuple[Laid, ...]
 ) -> None:
     hand = ("YOC", "Yxx") * 20
@@ -206,7 +206,7 @@ def test_every_preview_is_small_whatever_the_table_and_the_hand(
         assert is_small(draw(view, move, theme, WORDS))
 
 
-def test_on_a_small_cell_a_place_is_written_large_unless_there_are_too_many() -> None:
+def test_all_places_are_written_even_if_the_cells_are_small_and_many() -> None:
     view = replace(ONE.view(0), table=cross())
     places = [f"{q},{r}" for q, r in cells_of(view.table).open()]
     corners = places[0], places[len(places) // 2], places[-1]

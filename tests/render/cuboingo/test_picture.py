@@ -1,4 +1,4 @@
-"""What Cuboingo's pictures must show, and what they must not."""
+"""What the pictures of Cuboingo must show, and what they must not."""
 
 import json
 from dataclasses import replace
@@ -35,7 +35,7 @@ FOUR = "1 G: G.1\n2 B: B.3\n seat 1 G.4 B.4.+1 won G.3.+1\n seat 2 G.6 won B.8.x
 FULL = "\n".join(f"{slot} G: G.{1 << slot % 2}" for slot in range(1, 7))
 SIZES = ["2x2", "3x3", "4x4"]
 LEAST = 16
-"""How narrow a card can become."""
+"""The smallest width of a card."""
 
 
 def played(position: CuboingoPosition, *moves: str) -> tuple[CuboingoPosition, Played]:
@@ -62,7 +62,7 @@ def is_marked(picture: Picture, box: layout.Box) -> bool:
 
 
 def large_deck(hand_size: int) -> str:
-    """A file whose hands and sides are as long as one likes."""
+    """A deck file that allows hands and sides of any length."""
     squares = [{"squares": [square], "value": "+9", "copies": 1} for square in range(16)]
     special = {"kind": "ON", "coloured": True, "cards": [{"squares": [0, 5, 10], "copies": 900}]}
     deck = {"size": 4, "hand": hand_size, "colours": 1, "cards_per_colour": squares}
@@ -192,7 +192,7 @@ def test_hands_piles_deck_and_discards_are_counted(seats: int) -> None:
     assert "shuffles left" not in written
 
 
-def test_reshuffles_that_are_left_are_counted() -> None:
+def test_the_number_of_reshuffles_left_is_shown() -> None:
     position = table("1 G: G.4\n deck G.1\n seat 1 G.8", reshuffles=2)
 
     with noted() as written:
@@ -250,14 +250,14 @@ def test_the_latest_card_is_marked_where_it_lies() -> None:
 
 
 @pytest.mark.parametrize("keeps_before", [True, False])
-def test_a_side_that_was_begun_is_found_by_its_only_card(keeps_before: bool) -> None:  # noqa: FBT001
+def test_a_new_side_is_recognised_by_its_only_card(keeps_before: bool) -> None:  # noqa: FBT001
     position, last = played(table(FOUR, colours=2), "B.4.+1>new")
     last = last if keeps_before else replace(last, before=None)
 
     assert slot_of(position.view(None), last) == 2
 
 
-def test_completing_a_side_is_called_in_its_slot() -> None:
+def test_completing_a_side_is_announced_in_its_slot() -> None:
     position, last = played(table("1 G: G.1\n2 G: G.7.+1\n seat 1 G.8\n seat 2 G.2"), "G.8>2")
 
     with noted() as written:
@@ -269,7 +269,7 @@ def test_completing_a_side_is_called_in_its_slot() -> None:
 
 
 @pytest.mark.parametrize("keeps_before", [True, False])
-def test_a_card_that_fills_a_side_by_itself_is_called_too(keeps_before: bool) -> None:  # noqa: FBT001
+def test_a_side_completed_by_a_single_card_is_recognised_too(keeps_before: bool) -> None:  # noqa: FBT001
     position, last = played(table("1 G: G.1\n seat 1 G.F\n seat 2 G.2"), "G.F>new")
     last = last if keeps_before else replace(last, before=None)
 
@@ -277,7 +277,7 @@ def test_a_card_that_fills_a_side_by_itself_is_called_too(keeps_before: bool) ->
     assert gained(position.view(None), last) is None
 
 
-def test_a_card_that_was_taken_is_marked_on_the_pile() -> None:
+def test_a_taken_card_is_marked_on_its_new_pile() -> None:
     position, last = played(
         table("1 G: G.1\n seat 1 G.2.UP G.4\n seat 2 G.4 won G.8.+2"), "G.2.UP>1^2"
     )
@@ -290,7 +290,7 @@ def test_a_card_that_was_taken_is_marked_on_the_pile() -> None:
     assert gained(position.view(None), replace(last, before=None)) == 0
 
 
-def test_discards_and_passes_and_shuffles_are_written() -> None:
+def test_discards_passes_and_shuffles_are_written_on_the_picture() -> None:
     stuck = table(f"{FULL}\n seat 1 G.F G.7\n seat 2 G.8\n deck G.1 G.4")
     lost = table(f"{FULL}\n seat 1 G.F\n seat 2 G.8")
     due = table("1 G: G.1\n seat 1 G.E G.2\n seat 2 G.8", reshuffles=1)
@@ -312,7 +312,7 @@ def test_discards_and_passes_and_shuffles_are_written() -> None:
 # The end
 
 
-def test_at_the_end_all_hands_lie_open_with_scores_and_winners() -> None:
+def test_at_the_end_all_hands_are_open_with_scores_and_winners() -> None:
     position, last = played(table(f"{FULL}\n seat 1 G.4\n seat 2 G.F.x2 won G.1.+3"), "G.4>1")
 
     with noted() as written:
@@ -334,7 +334,7 @@ def test_a_shared_win_is_named() -> None:
     assert written.count("draw") == 2
 
 
-def test_a_game_given_up_names_its_winner_and_opens_no_hand() -> None:
+def test_after_a_resignation_the_winner_is_named_and_no_hand_is_open() -> None:
     running = table(FOUR, colours=2).view(None)
     view = replace(
         running, turn=None, outcome=Outcome((), frozenset({1}), "resigned", frozenset({0}))
@@ -348,7 +348,7 @@ def test_a_game_given_up_names_its_winner_and_opens_no_hand() -> None:
     assert "B.4.+1" not in picture.alt
 
 
-def test_open_hands_of_a_game_given_up_come_without_scores() -> None:
+def test_if_hands_are_open_after_a_resignation_there_are_no_scores() -> None:
     position, last = played(table(f"{FULL}\n seat 1 G.4\n seat 2 G.F"), "G.4>1")
     view = replace(position.view(None), outcome=Outcome((), frozenset({1}), "resigned"))
 
@@ -361,7 +361,7 @@ def test_open_hands_of_a_game_given_up_come_without_scores() -> None:
 # The overlay
 
 
-def test_a_view_that_shows_what_fits_has_the_same_values_and_another_picture() -> None:
+def test_showing_what_fits_changes_the_picture_but_no_value_of_the_view() -> None:
     view = table(FOUR, colours=2).view(None)
 
     shown = view.showing_what_fits()
@@ -372,7 +372,7 @@ def test_a_view_that_shows_what_fits_has_the_same_values_and_another_picture() -
     assert draw(shown, None, "light", WORDS).data != draw(view, None, "light", WORDS).data
 
 
-def test_only_a_view_that_shows_what_fits_says_what_is_open() -> None:
+def test_the_open_squares_are_listed_only_if_the_view_shows_what_fits() -> None:
     view = table("1 G: G.1 G.2\n seat 1 G.4").view(None)
 
     assert "1 green: 2, 1, open 3 4" in alt_text(view.showing_what_fits(), None, WORDS)
@@ -381,7 +381,7 @@ def test_only_a_view_that_shows_what_fits_says_what_is_open() -> None:
     assert "GG" not in text_board(view, None, WORDS)
 
 
-# A move that is chosen
+# A move that is partly chosen
 
 
 def offered(kind: str, *values: str) -> tuple[Choice, ...]:
@@ -394,7 +394,7 @@ def lit(picture: Picture) -> list[int]:
     return [slot for slot, box in enumerate(boxes, start=1) if is_marked(picture, box)]
 
 
-def test_without_overlay_all_sides_are_offered_alike() -> None:
+def test_if_what_fits_is_not_shown_all_sides_are_offered() -> None:
     view = table(FOUR, colours=2).view(0)
 
     few = draw(view, Begun(("G.4",), offered("target", "1", "new")), "light", WORDS)
@@ -405,7 +405,7 @@ def test_without_overlay_all_sides_are_offered_alike() -> None:
     assert "Choose a side: 1 2 3." in few.alt
 
 
-def test_with_overlay_only_what_fits_is_offered() -> None:
+def test_if_what_fits_is_shown_only_sides_where_the_card_fits_are_offered() -> None:
     view = table(FOUR, colours=2).view(0).showing_what_fits()
 
     picture = draw(view, Begun(("G.4",), offered("target", "1", "new")), "light", WORDS)
@@ -414,7 +414,7 @@ def test_with_overlay_only_what_fits_is_offered() -> None:
 
 
 @pytest.mark.parametrize("shows", [True, False])
-def test_cards_that_do_not_fit_lie_apart_only_where_that_is_shown(shows: bool) -> None:  # noqa: FBT001
+def test_cards_that_do_not_fit_lie_apart_only_if_what_fits_is_shown(shows: bool) -> None:  # noqa: FBT001
     position = table("seat 1 G.1 G.2.+1 G.4\n seat 2 G.F")
     view = replace(position.view(0), shows_what_fits=shows)
     move = Begun((), offered("card", "G.1", "G.4"))
@@ -427,7 +427,7 @@ def test_cards_that_do_not_fit_lie_apart_only_where_that_is_shown(shows: bool) -
     assert letters == (["A", "C", "B"] if shows else ["A", "C"])
 
 
-def test_no_new_side_is_offered_where_all_six_are_in_play() -> None:
+def test_no_new_side_is_offered_if_all_six_are_in_play() -> None:
     plain = table(f"{FULL}\n seat 1 G.4\n seat 2 G.F").view(0)
     begun = Begun(("G.4",), offered("target", "1", "new"))
 
@@ -449,7 +449,7 @@ def test_the_cards_to_choose_from_are_shown_with_their_letters() -> None:
 
 
 @pytest.mark.parametrize("value", ["1", "new"])
-def test_a_chosen_card_lies_where_it_is_to_go(value: str) -> None:
+def test_the_chosen_card_is_drawn_on_the_chosen_side(value: str) -> None:
     view = table(FOUR, colours=2).view(0)
 
     with noted() as written:
@@ -461,7 +461,7 @@ def test_a_chosen_card_lies_where_it_is_to_go(value: str) -> None:
     assert "Which side?" not in written
 
 
-def test_a_discard_and_a_pass_can_be_the_only_choice() -> None:
+def test_a_preview_can_offer_only_a_discard_or_only_a_pass() -> None:
     view = table(FOUR, colours=2).view(0)
 
     away = draw(view, Begun(("~",), offered("discard", "G.4")), "light", WORDS)
@@ -471,7 +471,7 @@ def test_a_discard_and_a_pass_can_be_the_only_choice() -> None:
     assert lost.alt.startswith("To choose from: pass.")
 
 
-def test_colours_are_offered_before_a_new_side_has_one() -> None:
+def test_for_a_new_side_started_with_a_go_card_the_colours_are_offered() -> None:
     view = table("1 G: G.1\n seat 1 *.2.GO G.4\n seat 2 G.8", colours=2).view(0)
 
     with noted() as written:
@@ -500,7 +500,7 @@ def test_opponents_are_offered_with_their_top_cards() -> None:
 # The own hand
 
 
-def test_a_hand_is_shown_with_its_letters_and_told() -> None:
+def test_a_hand_is_shown_with_its_letters_and_described() -> None:
     view = table("1 G: G.1\n seat 1 G.6.+1 *.8.GO B.1.UP\n seat 2 G.8", colours=2).view(0)
 
     with noted() as written:
@@ -513,7 +513,7 @@ def test_a_hand_is_shown_with_its_letters_and_told() -> None:
 
 
 @pytest.mark.parametrize("seat", [1, None])
-def test_a_hand_is_empty_for_those_who_hold_nothing(seat: int | None) -> None:
+def test_the_picture_of_an_empty_hand_says_so(seat: int | None) -> None:
     view = table("1 G: G.1\n seat 1 G.6.+1\n seat 2").view(seat)
 
     with noted() as written:
@@ -541,7 +541,7 @@ def test_hands_of_any_size_fit(size: int) -> None:
 
 
 @pytest.mark.parametrize("fits_shown", [True, False])
-def test_the_fullest_table_is_told_in_time(fits_shown: bool) -> None:  # noqa: FBT001
+def test_the_alt_text_of_the_fullest_table_is_short_enough(fits_shown: bool) -> None:  # noqa: FBT001
     position, last = played(GAME.start(6, size="4x4"), deal("4x4", 6))
     codes = [f"{1 << square:04X}.+1" for square in range(15)] + ["F99F.ON"]
     sides = tuple(Side(each, cards(" ".join(f"{each}.{code}" for code in codes))) for each in "GBR")
@@ -558,7 +558,7 @@ def test_the_fullest_table_is_told_in_time(fits_shown: bool) -> None:  # noqa: F
 
 
 @pytest.mark.parametrize("most", [36, 160])
-def test_the_longest_hands_and_sides_are_told_in_time(most: int) -> None:
+def test_the_alt_texts_of_the_longest_hands_and_sides_are_short_enough(most: int) -> None:
     view = GAME.start(6, size="4x4").view(None)
     long = cards("G.FFFF.ON " * most)
     sides = tuple(Side("G", long[: each * most // 6]) for each in range(1, 7))
@@ -570,7 +570,7 @@ def test_the_longest_hands_and_sides_are_told_in_time(most: int) -> None:
     assert "Player 6: and" in alt
 
 
-def test_a_deck_of_doubles_only_is_told_in_time_too() -> None:
+def test_the_alt_text_writes_huge_numbers_of_points_briefly() -> None:
     view = table(f"{FULL}\n seat 1 G.4\n seat 2 G.F").view(None)
     pile = (read("G.1.+1"), *[read("G.1.x2")] * 900)
 
@@ -582,11 +582,11 @@ def test_a_deck_of_doubles_only_is_told_in_time_too() -> None:
     assert "points" not in written
 
 
-def test_a_table_without_sides_is_told() -> None:
+def test_the_alt_text_of_a_table_without_sides_says_so() -> None:
     assert "No side is in play." in alt_text(GAME.start(2).view(None), None, WORDS)
 
 
-def test_reshuffles_and_the_top_discard_are_told() -> None:
+def test_the_alt_text_gives_the_reshuffles_and_the_top_discard() -> None:
     view: CuboingoView = table("1 G: G.4\n seat 1 G.8\n discards G.1 G.2.UP", reshuffles=2).view(0)
 
     alt = alt_text(view, None, WORDS)

@@ -1,11 +1,11 @@
-"""Pictures on file: digests of what every game looks like, in a file a game.
+"""Digests of pictures of every game, in one file for each game.
 
-`python -m tests.render.golden` writes the files anew, after a change that is meant; with the name
-of a game it writes that game's alone.
+After an intended change, `python -m tests.render.golden` writes the files anew; with the name of a
+game, only the file of that game.
 
-The digests are of pixels. They cover the whole way to what people see: layouts, colours, how a
-shape paints itself, and the font. Digests of what was laid onto the canvas would not change when
-the head of a meeple does. Pixels depend on the version of Pillow, but the requirement files pin
+The digests are of pixels. They cover everything that people see: layouts, colours, the painting of
+shapes, and the font. Digests of the calls to the canvas would not change when the head of a meeple
+does. Pixels depend on the version of Pillow, but the requirement files pin
 it; after an update of Pillow, write the files anew. Compression does not matter to pixels.
 """
 
@@ -32,14 +32,14 @@ NAMES = ("Ada", "Maximiliane v…", "Łukasz", "Gus", "Zoë", "Ida")
 WORDS = words_for("en").naming(NAMES)
 
 PLAIN = ("light", "dark")
-"""The themes of every scene; one scene shows the colours of the others."""
+"""The themes of every scene; the first scene is drawn in all themes."""
 
 LONGEST = 400
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A game played at random, of which so many plies are shown."""
+    """A random game, and the number of plies after which it is shown."""
 
     seats: int = 2
     plies: int = 30
@@ -59,45 +59,45 @@ EXAMPLES: Mapping[str, Mapping[str, Example]] = {
         "largest": Example(seats=6, plies=20, options={"size": "4x4"}),
     },
 }
-"""What is played, by the name of the game; of a game that is not named here, what is usual."""
+"""The examples of each game by its name; a game without an entry has the usual example."""
 
 Scene: TypeAlias = tuple[View, Played | Begun | InHand | None]
 
 
 def scenes(game: str) -> Iterator[tuple[str, Scene]]:
-    """What is drawn of a game, with a name for each."""
+    """The scenes that are drawn of a game, with their names."""
     for name, example in EXAMPLES.get(game, {"usual": Example()}).items():
         for scene, shown in _scenes(game, example):
             yield f"{name}-{scene}", shown
 
 
 def pictures(game: str) -> Iterator[tuple[str, Picture]]:
-    """Every picture on file of a game, with its name."""
+    """The pictures of a game of which digests are kept, with their names."""
     for number, (name, (view, shown)) in enumerate(scenes(game)):
         for theme in PLAIN if number else THEMES:
             yield f"{name}-{theme}", draw(view, shown, theme, WORDS)
 
 
 def digests(game: str) -> dict[str, str]:
-    """A digest of the pixels of each of them."""
+    """A digest of the pixels of each of these pictures, by its name."""
     return {name: _digest(picture) for name, picture in pictures(game)}
 
 
 def read(game: str) -> dict[str, str]:
-    """The digests on file; none where there is no file yet."""
+    """Read the digests from the file; there are none if it does not exist yet."""
     path = _path(game)
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     return dict(line.split() for line in lines)
 
 
 def write(game: str) -> None:
-    """Put the digests of today on file."""
+    """Write the present digests to the file."""
     lines = [f"{name} {digest}\n" for name, digest in digests(game).items()]
     _path(game).write_text("".join(lines), encoding="utf-8")
 
 
 def _scenes(game: str, example: Example) -> Iterator[tuple[str, Scene]]:
-    """The middle of a game for everybody and for two players, its start and its end."""
+    """A game's middle (for bystanders and two players), its start, and its ends."""
     played = course(GAMES[game], example.seats, dict(example.options), Random(1), LONGEST)
     record = [
         replace(each, before=position.view(None))

@@ -1,4 +1,4 @@
-"""Write the digests of the pictures of all games anew, or of those that are named."""
+"""Writes the digests of the pictures of all games anew, or of the games that are named."""
 
 import sys
 

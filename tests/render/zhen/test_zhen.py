@@ -1,4 +1,4 @@
-"""What Zhen's pictures and words must tell."""
+"""What the pictures and texts of Zhen must show."""
 
 from collections import Counter
 from dataclasses import replace
@@ -86,7 +86,9 @@ def test_the_longest_position_still_fits(view: ZhenView) -> None:
 
 @examples(40)
 @given(one=views, other=views)
-def test_different_positions_have_different_words(one: ZhenView, other: ZhenView) -> None:
+def test_different_positions_have_different_alt_texts_and_text_boards(
+    one: ZhenView, other: ZhenView
+) -> None:
     assume(one != other)
 
     assert alt_text(one, None, WORDS) != alt_text(other, None, WORDS)
@@ -95,7 +97,7 @@ def test_different_positions_have_different_words(one: ZhenView, other: ZhenView
 
 @examples(12)
 @given(view=views, data=st.data())
-def test_one_cube_more_shows_on_the_picture(view: ZhenView, data: st.DataObject) -> None:
+def test_one_more_cube_changes_the_picture(view: ZhenView, data: st.DataObject) -> None:
     tile = data.draw(st.integers(0, len(view.tiles) - 1))
     seat = data.draw(st.sampled_from((RED, BLUE)))
     assume(view.tiles[tile][seat] < 20)
@@ -109,7 +111,7 @@ def test_one_cube_more_shows_on_the_picture(view: ZhenView, data: st.DataObject)
 
 @examples(40)
 @given(view=views)
-def test_the_text_board_tells_every_number(view: ZhenView) -> None:
+def test_the_text_board_shows_every_number_of_cubes(view: ZhenView) -> None:
     lines = text_board(view, None, WORDS).splitlines()
     rows = lines[lines.index("Red’s goal".center(36).rstrip()) + 1 : -1]
 
@@ -131,7 +133,7 @@ def test_columns_lie_apart_inside_the_picture(tiles: int) -> None:
 
 
 @given(count=st.integers(1, 20), tiles=st.integers(5, 15), seat=st.sampled_from((RED, BLUE)))
-def test_every_cube_of_a_stack_can_be_seen_and_none_leaves_its_room(
+def test_every_cube_of_a_stack_is_visible_and_within_its_area(
     count: int, tiles: int, seat: int
 ) -> None:
     for column in columns(tiles):
@@ -167,11 +169,11 @@ def test_red_and_blue_can_be_told_apart_without_their_colours(
         (BLUE, Shift(9, None), "Blue moved the stack from tile 9 into Blue’s goal."),
     ],
 )
-def test_a_move_is_told_in_one_sentence(seat: int, move: Place | Shift, sentence: str) -> None:
+def test_a_move_is_described_in_one_sentence(seat: int, move: Place | Shift, sentence: str) -> None:
     assert tell(a_view(), Played(seat, move), WORDS) == sentence
 
 
-def test_before_the_first_move_there_is_nothing_to_tell() -> None:
+def test_before_the_first_move_there_is_no_sentence() -> None:
     assert tell(a_view(), None, WORDS) == ""
 
 
@@ -192,14 +194,14 @@ def test_before_the_first_move_there_is_nothing_to_tell() -> None:
         ),
     ],
 )
-def test_the_end_is_told_with_its_reason(view: ZhenView, sentences: str) -> None:
+def test_the_end_is_described_with_its_reason(view: ZhenView, sentences: str) -> None:
     last = Played(RED, Shift(6, 5), before=a_view(tiles=(EMPTY,) * 5 + ((1, 1),) + (EMPTY,) * 4))
 
     assert tell(view, last, WORDS).endswith(f"to tile 5. {sentences}")
     assert draw(view, last, "dark", WORDS) != draw(replace(view, outcome=None), last, "dark", WORDS)
 
 
-def test_without_the_last_move_the_end_is_told_without_its_reason() -> None:
+def test_if_the_last_move_is_unknown_the_end_is_described_without_its_reason() -> None:
     view = ended("blocked", RED, tiles=(EMPTY,) * 10)
 
     assert tell(view, None, WORDS) == "Red wins 7 to 4."
@@ -232,7 +234,7 @@ def test_a_move_into_a_goal_points_at_the_movers_own_goal() -> None:
     assert pictures[RED].data != pictures[BLUE].data
 
 
-def test_whose_turn_it_is_shows_everywhere() -> None:
+def test_all_texts_and_the_picture_show_whose_turn_it_is() -> None:
     red, blue = a_view(turn=RED), a_view(turn=BLUE)
 
     assert alt_text(red, None, WORDS).startswith("Red is to move.")
@@ -254,7 +256,7 @@ def test_the_strip_of_the_seat_to_move_is_framed_in_its_colour(turn: int) -> Non
 
 @examples(10)
 @given(view=views)
-def test_every_number_above_one_stands_on_the_picture_in_figures(view: ZhenView) -> None:
+def test_every_number_above_one_is_written_on_the_picture(view: ZhenView) -> None:
     with noted() as written:
         draw(view, None, "light", WORDS)
 
@@ -264,7 +266,9 @@ def test_every_number_above_one_stands_on_the_picture_in_figures(view: ZhenView)
 
 
 @pytest.mark.parametrize(("how", "did"), [("resigned", "resigned"), ("timeout", "ran out of time")])
-def test_a_game_given_up_tells_how_instead_of_a_score(how: str, did: str) -> None:
+def test_after_a_resignation_or_a_time_out_the_text_says_so_instead_of_a_score(
+    how: str, did: str
+) -> None:
     view = a_view(turn=None, outcome=Outcome((), frozenset({BLUE}), how, frozenset({RED})))
 
     told = tell(view, Played(BLUE, Place(4)), WORDS)
@@ -274,7 +278,7 @@ def test_a_game_given_up_tells_how_instead_of_a_score(how: str, did: str) -> Non
 
 
 @pytest.mark.parametrize("reason", ["repetition", "no-progress", "resigned"])
-def test_every_end_stands_below_the_board(reason: str) -> None:
+def test_every_end_is_written_below_the_board(reason: str) -> None:
     scores = () if reason == "resigned" else (0, 0)
     winners = frozenset({RED, BLUE} if scores else {RED})
     view = a_view(tiles=((3, 3),) * 10)
@@ -299,14 +303,14 @@ def test_every_end_stands_below_the_board(reason: str) -> None:
 
 
 def swept(move: str, *tiles: tuple[int, int]) -> tuple[ZhenView, Played]:
-    """The end to which a move of Red leads, where nobody has a cube in reserve."""
+    """The end of a game after a last move of Red, when nobody has a cube in reserve."""
     view = ZhenView(None, RED, tiles, (EMPTY, EMPTY), (0, 0), cubes=3)
     position, played = GAME.imagine(view, Random(0)), GAME.parse(move)
     over = position.play(RED, played)
     return over.view(None), Played(RED, played, before=position.view(None))
 
 
-def test_the_picture_of_a_sweep_shows_what_was_taken_where_it_lay() -> None:
+def test_the_final_picture_shows_the_taken_cubes_on_their_tiles() -> None:
     over, last = swept("6-5", EMPTY, EMPTY, EMPTY, EMPTY, EMPTY, (1, 1), EMPTY)
     assert over.outcome is not None
     assert over.goals[RED] == (1, 1)
@@ -318,13 +322,13 @@ def test_the_picture_of_a_sweep_shows_what_was_taken_where_it_lay() -> None:
     beside = tile.middle - tile.cube // 2 + 6
     above, below = LINE - TILE_HEIGHT // 2 - 30, LINE + TILE_HEIGHT // 2 + 30
     assert [image.getpixel((beside, y)) for y in (above, below)] == [inks["red"], inks["blue"]]
-    # framed as Red's goal is, in which nothing lies yet
+    # the tile is framed like Red's goal, which is still empty
     assert image.getpixel((tile.left - 1, LINE + 120)) == inks["red"]
     goal = columns(7)[0]
     assert image.getpixel((goal.middle - 20, above)) == inks["ground"]
 
 
-def test_the_end_by_a_sweep_is_told_alike_on_the_picture_and_in_its_alt_text() -> None:
+def test_the_picture_and_its_alt_text_describe_the_taken_cubes_in_the_same_words() -> None:
     over, last = swept("6-5", EMPTY, EMPTY, EMPTY, EMPTY, EMPTY, (1, 1), EMPTY)
     named = WORDS.naming(("Ada", "Ben"))
 
@@ -339,7 +343,7 @@ def test_the_end_by_a_sweep_is_told_alike_on_the_picture_and_in_its_alt_text() -
     assert "empty tiles" not in alt
 
 
-def test_nothing_is_said_to_be_taken_where_nothing_lay() -> None:
+def test_if_no_cubes_lay_on_the_tiles_no_text_says_that_any_were_taken() -> None:
     over, last = swept("1-G", (1, 2), EMPTY, EMPTY, EMPTY, EMPTY)
 
     told = tell(over, last, WORDS)
@@ -348,7 +352,7 @@ def test_nothing_is_said_to_be_taken_where_nothing_lay() -> None:
     assert "All 5 tiles are empty." in alt_text(over, last, WORDS)
 
 
-def test_what_a_placement_fills_can_be_taken_too() -> None:
+def test_a_cube_that_was_just_placed_can_be_among_the_taken_ones() -> None:
     before = ZhenView(None, RED, ((1, 0),) * 4 + (EMPTY,), (EMPTY, EMPTY), (1, 0), cubes=5)
     over = replace(before, turn=None, tiles=(EMPTY,) * 5, goals=((5, 0), EMPTY), reserves=(0, 0))
     over = replace(over, outcome=Outcome((0, 0), frozenset({RED, BLUE}), "blocked"))
@@ -362,7 +366,7 @@ def test_what_a_placement_fills_can_be_taken_too() -> None:
     )
 
 
-def test_each_player_sees_the_own_cubes_below_the_line_and_tile_1_on_the_left() -> None:
+def test_players_see_their_own_cubes_below_the_line_and_tile_1_on_the_left() -> None:
     view = a_view(tiles=((1, 0), *[EMPTY] * 8, (0, 1)))
     inks, line = THEMES["light"].inks, columns(10)
 

@@ -19,10 +19,10 @@ def board(
     latest: int = NOBODY,
     **options: Any,
 ) -> Cube2Position:
-    """The position of the picture, with nothing to remember of earlier turns.
+    """The position of the picture, as if no turn had been played yet.
 
-    The spots name the pieces that side 0 and side 1 have collected, of which the side named by
-    `latest` has the last one.
+    `spots` names the pieces that side 0 and side 1 have collected; `latest` is the side that
+    collected the last one.
     """
     rows = [row.split() for row in reversed(picture.strip().splitlines())]
     pieces = [

@@ -1,6 +1,6 @@
-"""cube² once more, slowly and straight from its page, to compare with.
+"""A second implementation of cube², slow and straight from its rules page, to compare with.
 
-Every piece is a thing of its own here, numbered 0 to 23; twins differ by their number only.
+Every piece has its own number here, from 0 to 23; two pieces of a kind differ only in that number.
 """
 
 from typing import TypeAlias
@@ -11,13 +11,13 @@ STRAIGHT = [(0, 1), (1, 0), (0, -1), (-1, 0)]
 DIAGONAL = [(1, 1), (1, -1), (-1, -1), (-1, 1)]
 
 Board: TypeAlias = tuple[frozenset[tuple[str, str]], list[frozenset[str]]]
-"""What lies on the squares, and on the home spots of both sides."""
+"""The pieces on the squares, and those on the home spots of both sides."""
 
 
 class Reference:
-    """A game under way: it changes with each move and forgets nothing.
+    """A game under way: each move changes it, and it remembers everything.
 
-    `spots` and everything that a turn is remembered by belong to sides; `side_of` tells which
+    `spots` and everything that is remembered about turns belong to sides; `side_of` says which
     seat plays which side.
     """
 
@@ -63,7 +63,7 @@ class Reference:
         return self.side_of[self.seat]
 
     def board(self) -> Board:
-        """What lies where, pieces of a kind alike."""
+        """Which piece lies where; pieces of the same kind count as equal."""
         lying = frozenset((square, self.kinds[piece]) for piece, square in self.at.items())
         return lying, [frozenset(spots) for spots in self.spots]
 
@@ -98,7 +98,7 @@ class Reference:
         return {f"{kind}@{square}" for kind in left for square in free}
 
     def ends(self, piece: int) -> set[str]:
-        """Where the turn of a piece may end, but for what the players did before."""
+        """The squares where the turn of a piece may end, ignoring all earlier turns."""
         start = self.at[piece]
         others = {square for each, square in self.at.items() if each != piece}
         once = self.steps(piece, start, others)
@@ -146,13 +146,13 @@ class Reference:
         return end == "off" or not self.undoes(piece, end)
 
     def is_chased(self, piece: int, end: str) -> bool:
-        """Whether the opponent's latest turn moved the piece, which now moves on from no home."""
+        """Whether the opponent's latest turn moved the piece, and it stands on no home square."""
         latest = self.turns[1 - self.side()][-1:]
         is_his = [mover for mover, _ in latest] == [piece]
         return is_his and end != "off" and self.at[piece] not in self.homes
 
     def undoes(self, piece: int, end: str) -> bool:
-        """Whether the turn restores what lay where before the opponent's latest turn."""
+        """Whether the turn restores the board from before the opponent's latest turn."""
         return len(self.boards) > 1 and self.board_after(piece, end) == self.boards[-2]
 
     def board_after(self, piece: int, end: str) -> Board:

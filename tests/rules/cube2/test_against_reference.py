@@ -1,4 +1,4 @@
-"""Random games of cube², beside the same games by the page's letter."""
+"""Random games of cube², played by the rules and by the plain reference at the same time."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -51,7 +51,7 @@ def any_move(random: Random) -> Choose:
 
 
 def eager_move(random: Random) -> Choose:
-    """Leaves where it can; else goes home with what it needs, or on with what was just moved."""
+    """Mostly remove a piece, else bring a needed one home, else go on with the last piece."""
 
     def choose(reference: Reference, moves: Sequence[str]) -> str:
         if reference.is_placing() or random.random() < 0.2:
@@ -79,7 +79,7 @@ def is_near(rank: str, home: str) -> bool:
 
 
 def idle_move(random: Random) -> Choose:
-    """Keeps or brings everything, as far as it may, to where it lay at first."""
+    """Keep or bring each piece, where that is legal, where it lay at first."""
 
     def choose(reference: Reference, moves: Sequence[str]) -> str:
         def strayed(move: str) -> tuple[int, float]:
@@ -94,13 +94,13 @@ def idle_move(random: Random) -> Choose:
 
 
 @pytest.mark.parametrize("seed", seeds(2))
-def test_a_random_game_goes_as_the_page_says(seed: int) -> None:
+def test_in_random_games_the_rules_agree_with_the_reference(seed: int) -> None:
     random = Random(seed)
 
     assert assert_same_game(*begun(random), any_move(random))
 
 
-def test_games_with_an_aim_go_as_the_page_says() -> None:
+def test_in_games_in_which_pieces_are_collected_the_rules_agree_with_the_reference() -> None:
     reasons = {
         assert_same_game(*begun(random), eager_move(random)) for random in map(Random, range(4))
     }
@@ -108,7 +108,7 @@ def test_games_with_an_aim_go_as_the_page_says() -> None:
     assert reasons == {"ahead", "collected"}
 
 
-def test_games_that_go_round_in_circles_end_as_the_page_says() -> None:
+def test_in_games_that_go_round_in_circles_the_rules_agree_with_the_reference() -> None:
     reasons = {assert_same_game(*begun(Random(seed)), idle_move(Random(seed))) for seed in range(3)}
 
     assert reasons == {"repetition"}

@@ -40,7 +40,7 @@ ALL = " ".join(KINDS)
 
 
 def refusal(position: Cube2Position, text: str) -> str:
-    """Why the seat whose turn it is may not make that move, as it is told."""
+    """The refusal that the seat whose turn it is gets for that move."""
     (seat,) = position.to_move()
     with pytest.raises(IllegalMove) as caught:
         position.play(seat, GAME.parse(text))
@@ -127,7 +127,7 @@ def test_seat_0_begins_and_any_piece_goes_on_any_square_but_the_homes() -> None:
     assert played(position, "RC@a1").to_move() == (1,)
 
 
-def test_no_piece_is_placed_on_another_one_on_a_home_square_or_off_the_board() -> None:
+def test_a_piece_cannot_be_placed_on_another_piece_on_a_home_square_or_off_the_board() -> None:
     position = played(GAME.start(2), "RC@a1")
 
     assert refusal(position, "BL@a1") == "The red cube stands on a1 already."
@@ -137,7 +137,7 @@ def test_no_piece_is_placed_on_another_one_on_a_home_square_or_off_the_board() -
     )
 
 
-def test_of_each_kind_two_are_placed_and_no_more() -> None:
+def test_only_two_pieces_of_each_kind_can_be_placed() -> None:
     position = played(GAME.start(2), "RC@a1 RC@a2")
 
     assert not [text for text in legal(position) if text.startswith("RC")]
@@ -199,7 +199,7 @@ def test_the_quick_setup_is_one_chance_move_and_seat_0_moves_first() -> None:
     [(7, "c1 d1 e1 c2 d2 e2 c7 d7 e7 c6 d6 e6"), (9, "d1 e1 f1 d2 e2 f2 d9 e9 f9 d8 e8 f8")],
 )
 @pytest.mark.parametrize("diagonals", ["on", "off"])
-def test_the_quick_setup_can_be_any_that_leaves_the_homes_and_what_touches_them_free(
+def test_the_quick_setup_can_be_any_that_leaves_home_squares_and_their_neighbours_empty(
     size: int, kept_free: str, diagonals: str
 ) -> None:
     setups = [quick(seed, size=size, diagonals=diagonals).view(None) for seed in range(100)]
@@ -382,7 +382,7 @@ def test_a_piece_of_an_open_pair_is_not_moved_in_a_third_turn_in_a_row() -> None
     assert ends(played(position, "g1-g2 c5-c4"), "a3")
 
 
-def test_the_row_follows_the_individual_piece_also_when_the_opponent_moves_it() -> None:
+def test_a_row_of_turns_belongs_to_the_individual_piece_even_if_the_opponent_moves_it() -> None:
     position = played(board(PAIRS, obstruct="on"), "a1-a2 c4-c5 a2-a3 a3-b4")
 
     assert ends(position, "b4") == set()
@@ -399,7 +399,7 @@ def test_the_opponents_turns_with_a_piece_do_not_count_for_me() -> None:
 CLOSED = on_board(a2="RC", a7="BC", g7="BC", c4="OL", e4="OL")
 
 
-def test_a_closed_piece_is_not_moved_twice_in_a_row_by_who_no_longer_needs_it() -> None:
+def test_a_player_cannot_move_a_closed_piece_twice_in_a_row_unless_the_player_needs_it() -> None:
     position = played(board(CLOSED, spots=("RC", "")), "a2-a3 c4-c5")
 
     assert ends(position, "a3") == set()
@@ -410,7 +410,7 @@ def test_a_closed_piece_is_not_moved_twice_in_a_row_by_who_no_longer_needs_it() 
     assert ends(played(position, "e4-e5 c5-c4"), "a3")
 
 
-def test_a_closed_piece_is_moved_as_often_as_one_likes_by_who_still_needs_it() -> None:
+def test_a_player_can_move_a_closed_piece_that_the_player_needs_any_number_of_times() -> None:
     position = played(
         board(CLOSED, spots=("", "RC")), "a2-a3 c4-c5 a3-a4 c5-c6 a4-a5 e4-e5 a5-a6 e5-e6"
     )
@@ -418,7 +418,7 @@ def test_a_closed_piece_is_moved_as_often_as_one_likes_by_who_still_needs_it() -
     assert ends(position, "a6")
 
 
-def test_whether_a_pair_is_open_is_judged_at_the_moment_of_moving() -> None:
+def test_whether_a_pair_is_open_depends_on_the_moment_of_moving() -> None:
     white = board(on_board(a4="RC", d7="RC", c4="OL", e4="OL"))
     position = played(white, "a4-a5 c4-c5 a5-a4 d7-off")
 
@@ -437,7 +437,7 @@ def test_leaving_the_board_counts_as_a_turn_with_the_piece() -> None:
     assert played(position, "d1-off").view(None).rows[0] == Row()
 
 
-def test_a_piece_taken_off_by_the_opponent_leaves_nothing_to_remember_of_it() -> None:
+def test_when_the_opponent_takes_a_piece_off_its_row_of_turns_is_forgotten() -> None:
     position = played(board(on_board(e6="RC", a1="RC", c4="OL", e4="OL")), "e6-d6 d6-off")
 
     assert position.view(None).rows[0] == Row()
@@ -459,7 +459,9 @@ def test_a_third_turn_in_a_row_may_not_end_on_the_opponents_home_square() -> Non
     assert "d7" in ends(played(position, "a2-a3 a1-b1"), "d6")
 
 
-def test_a_turn_in_which_a_piece_leaves_ends_the_row_on_the_opponents_home_square() -> None:
+def test_a_turn_in_which_a_piece_leaves_ends_the_row_of_turns_on_the_opponents_home_square() -> (
+    None
+):
     start = board(on_board(c7="RC", e7="BC", d6="OC", d1="YC", a1="GC", g1="GC"), obstruct="on")
 
     position = played(start, "c7-d7 d7-c6 e7-d7 d7-e6 d1-off a1-b1")
@@ -468,7 +470,7 @@ def test_a_turn_in_which_a_piece_leaves_ends_the_row_on_the_opponents_home_squar
     assert "d7" in ends(position, "d6")
 
 
-def test_a_piece_that_the_opponent_takes_home_still_counts_as_one_that_was_brought_there() -> None:
+def test_a_piece_that_the_opponent_then_takes_off_still_counts_in_the_row_of_turns() -> None:
     start = board(on_board(c7="RC", e7="BC", d6="OC", a1="GC", g1="GC"), obstruct="on")
 
     position = played(start, "c7-d7 d7-off e7-d7 d7-off")
@@ -477,7 +479,7 @@ def test_a_piece_that_the_opponent_takes_home_still_counts_as_one_that_was_broug
     assert "d7" not in ends(position, "d6")
 
 
-def test_passing_over_the_opponents_home_square_is_free() -> None:
+def test_passing_over_the_opponents_home_square_is_always_allowed() -> None:
     start = board(on_board(c7="RC", a1="RC", e5="GC", g1="GC", c4="OL", e4="OL"), obstruct="on")
 
     position = played(start, "c7-e7 c4-c5 e7-c7 c5-c4")
@@ -574,7 +576,7 @@ def test_after_a_turn_in_which_a_piece_left_or_a_pass_every_piece_may_be_moved()
     assert ends(played(passed, "pass"), "a2")
 
 
-def test_what_the_latest_turns_hold_is_told_before_it_is_tried() -> None:
+def test_the_player_learns_in_advance_which_pieces_the_latest_turns_forbid() -> None:
     position = played(board(PAIRS), "a1-a2 c4-c5 a2-a3 e4-e5")
 
     told = [Words()(each.key, **each.values) for each in held(position.state)]
@@ -596,11 +598,11 @@ def test_a_turn_in_which_a_piece_left_forbids_nothing() -> None:
 
 
 def blocked() -> Cube2Position:
-    """Seat 0 has moved the only piece, which is closed and needed by nobody; seat 1 may not."""
+    """Seat 0 has moved the only piece, which is closed and needed by nobody; seat 1 has no move."""
     return played(board(on_board(a1="RC"), spots=("RC", "RC")), "a1-a2")
 
 
-def test_a_player_without_a_legal_move_passes_and_that_ends_the_rows() -> None:
+def test_a_player_without_a_legal_move_passes_and_that_ends_the_rows_of_turns() -> None:
     position = blocked()
 
     assert legal(position) == ["pass"]
@@ -613,7 +615,7 @@ def test_a_player_without_a_legal_move_passes_and_that_ends_the_rows() -> None:
     assert "a2-a1" in legal(played(position, "pass"))
 
 
-def test_who_has_a_legal_move_does_not_pass() -> None:
+def test_a_player_with_a_legal_move_cannot_pass() -> None:
     assert refusal(board(PAIRS), "pass") == "You have a legal move, so you cannot pass."
 
 
@@ -654,12 +656,12 @@ def test_the_second_player_may_turn_the_board_or_pass_when_nothing_can_be_moved(
 
 
 def begun(picture: str, **options: Any) -> Cube2Position:
-    """The picture in the movement phase's first turn, with the optional first move."""
+    """The picture at the first turn of the movement phase, with the option to turn the board."""
     view = board(picture, first_move="on", **options).view(None)
     return GAME.imagine(replace(view, turning=LATER), Random(0))
 
 
-def test_the_first_move_its_exit_and_its_rows_belong_to_the_turner() -> None:
+def test_after_turning_the_first_move_counts_as_a_move_of_the_player_who_turned() -> None:
     position = played(begun(on_board(d1="RC", a7="RC", c4="OL", e4="OL")), "d1-off turn")
 
     assert position.view(None).spots == ((0,), ())
@@ -688,21 +690,21 @@ def test_after_turning_the_other_player_may_not_obstruct_the_first_move() -> Non
     assert "c1" in ends(position, "c2")
 
 
-def test_turning_is_not_a_move_in_the_count_towards_a_draw() -> None:
+def test_turning_the_board_does_not_count_towards_a_draw() -> None:
     position = played(begun(PAIRS), "a1-a2")
 
     assert position.view(None).idle == played(position, "turn").view(None).idle == 1
     assert played(position, "turn c4-c5").view(None).idle == 2
 
 
-def test_the_situation_after_turning_is_another_one_and_occurs() -> None:
+def test_the_situation_after_turning_is_a_new_one_and_can_repeat() -> None:
     other = "e4-e5 a7-a6 e5-e4 a6-a7"
     position = played(begun(PAIRS), f"a1-a2 turn {ROUND} {other}")
 
     assert position.outcome() == Outcome((0, 0), BOTH, "repetition")
 
 
-def test_after_turning_the_homes_are_the_other_ones() -> None:
+def test_after_turning_the_players_have_each_others_home_squares() -> None:
     position = played(begun(on_board(d7="BC", a1="RC", g1="RC", c4="OL")), "a1-a2 turn d7-off")
 
     assert position.view(None).spots == ((), (KINDS.index("BC"),))
@@ -795,7 +797,7 @@ def test_the_same_board_with_the_other_player_to_move_is_another_situation() -> 
 
 
 def idled(position: Cube2Position, moves: int) -> Cube2Position:
-    """The position when it stands after so many moves in a row without progress."""
+    """The position, as if it stood after so many moves in a row without progress."""
     return GAME.imagine(replace(position.view(None), idle=moves), Random(0))
 
 
@@ -852,7 +854,7 @@ SETUP = (
         ("Pass", Pass()),
     ],
 )
-def test_these_texts_are_read(text: str, move: Cube2Move) -> None:
+def test_valid_notation_is_read(text: str, move: Cube2Move) -> None:
     assert GAME.parse(text) == move
 
 
@@ -867,12 +869,12 @@ def test_these_texts_are_read(text: str, move: Cube2Move) -> None:
         f"{SETUP} PL@g1",
     ],
 )
-def test_these_texts_are_not_read(text: str) -> None:
+def test_invalid_notation_is_not_read(text: str) -> None:
     with pytest.raises(UnreadableMove):
         GAME.parse(text)
 
 
-def test_setups_that_differ_in_order_only_are_equal_and_written_alike() -> None:
+def test_setups_that_differ_only_in_order_are_equal_and_written_the_same() -> None:
     word, *pieces = SETUP.split()
 
     turned = GAME.parse(" ".join([word, *reversed(pieces)]).lower())
@@ -898,11 +900,11 @@ def test_a_move_is_described_as_it_is_written() -> None:
         ("a1-a4", "No way leads from a1 to a4 in this turn."),
     ],
 )
-def test_a_refusal_tells_the_player_why(move: str, sentence: str) -> None:
+def test_a_refusal_gives_the_reason(move: str, sentence: str) -> None:
     assert refusal(board(PAIRS), move) == sentence
 
 
-def test_a_closed_piece_that_would_need_two_steps_is_told_so() -> None:
+def test_a_refusal_says_that_a_closed_piece_would_need_two_steps() -> None:
     position = board(LONE)
 
     assert refusal(position, "d4-d6") == (
@@ -961,7 +963,7 @@ def sequences(state: State, depth: int) -> int:
 
 
 @pytest.mark.parametrize("counted", COUNTS["games"], ids=lambda each: str(each["options"]))
-def test_so_many_sequences_of_moves_follow(counted: dict[str, Any]) -> None:
+def test_the_numbers_of_sequences_of_moves_are_known(counted: dict[str, Any]) -> None:
     position = GAME.start(2, **counted["options"])
     if counted["setup"]:
         position = position.play(None, GAME.parse(counted["setup"]))
@@ -988,7 +990,7 @@ def test_exactly_the_listed_moves_of_the_core_are_legal(diagonals: str, setup: s
 
 @pytest.mark.parametrize("size", [7, 9])
 @pytest.mark.parametrize("diagonals", ["on", "off"])
-def test_each_legal_move_is_drawn_in_one_way_so_that_all_are_as_likely(
+def test_each_legal_move_can_be_drawn_in_exactly_one_way_so_all_are_equally_likely(
     size: int, diagonals: str
 ) -> None:
     random = Random(3)
@@ -1003,7 +1005,7 @@ def test_each_legal_move_is_drawn_in_one_way_so_that_all_are_as_likely(
 
 
 @pytest.mark.untraced
-def test_a_move_drawn_from_the_core_is_any_of_the_legal_ones() -> None:
+def test_every_legal_move_can_be_drawn_from_the_core() -> None:
     random = Random(0)
     passing, turning = played(blocked(), "pass"), played(begun(PAIRS), "a1-a2")
     for position in (GAME.start(2), quick(), board(PAIRS), blocked(), passing, turning):
@@ -1015,7 +1017,7 @@ def test_passing_has_a_code() -> None:
     assert quick().decode(core.PASS) == Pass()
 
 
-def test_any_move_is_a_legal_one_also_where_pieces_stand_close() -> None:
+def test_a_drawn_move_is_legal_even_if_pieces_stand_close_together() -> None:
     state = quick().state
 
     found = {core.any_move(state, Random(seed)) for seed in range(60)}

@@ -13,7 +13,7 @@ FILES, RANKS = 16, 8
 
 
 def board(picture: str, turn: int = WHITE) -> CubeWarsPosition:
-    """The position of the picture, with nothing to remember of earlier moves."""
+    """The position of the picture, as if no move had been played yet."""
     rows = [row.split() for row in reversed(picture.strip().splitlines())]
     found: dict[str, list[int]] = {letter: [] for letter in "wbWB."}
     for rank, row in enumerate(rows):

@@ -1,4 +1,4 @@
-"""Cube Wars once more, slowly and straight from its page, to compare with."""
+"""A second implementation of Cube Wars, slow and straight from its rules page, to compare with."""
 
 from fractions import Fraction
 
@@ -20,7 +20,7 @@ def near(name: str, steps: list[tuple[int, int]]) -> list[str]:
 
 
 class Reference:
-    """A game under way: it changes with each move and forgets nothing."""
+    """A game under way: each move changes it, and it remembers everything."""
 
     def __init__(self) -> None:
         self.pieces: dict[str, tuple[int, str]] = {"h1": (WHITE, "meeple"), "i8": (BLACK, "meeple")}

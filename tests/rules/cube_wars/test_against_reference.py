@@ -1,4 +1,4 @@
-"""Random games of Cube Wars, beside the same games by the page's letter."""
+"""Random games of Cube Wars, played by the rules and by the plain reference at the same time."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -38,7 +38,7 @@ def any_move(random: Random) -> Choose:
 
 
 def idle_move(random: Random) -> Choose:
-    """Mostly moves that bring the end no nearer, so that games go on."""
+    """Mostly choose a move that brings the end no nearer, so that games are long."""
 
     def choose(reference: Reference, moves: Sequence[str]) -> str:
         meeple = next(
@@ -54,11 +54,11 @@ def idle_move(random: Random) -> Choose:
 
 
 @pytest.mark.parametrize("seed", seeds(6))
-def test_a_random_game_goes_as_the_page_says(seed: int) -> None:
+def test_in_random_games_the_rules_agree_with_the_reference(seed: int) -> None:
     assert assert_same_game(any_move(Random(seed)))
 
 
-def test_games_that_go_on_and_on_end_as_the_page_says() -> None:
+def test_in_long_games_the_rules_agree_with_the_reference() -> None:
     reasons = {assert_same_game(idle_move(Random(seed))) for seed in range(12)}
 
     assert reasons == {"repetition", "no-progress"}

@@ -32,7 +32,7 @@ EMPTY_RANK = ". . . . . . . . . . . . . . . ."
 
 
 def refusal(position: CubeWarsPosition, text: str) -> str:
-    """Why the seat whose turn it is may not make that move, as it is told."""
+    """The refusal that the seat whose turn it is gets for that move."""
     (seat,) = position.to_move()
     with pytest.raises(IllegalMove) as caught:
         position.play(seat, GAME.parse(text))
@@ -194,7 +194,7 @@ def test_a_meeple_beaten_on_its_own_start_has_nowhere_to_return_to(
 
 
 def test_a_player_always_has_a_legal_move() -> None:
-    # the most cubes that can stand still: nothing ahead, and beside them only i8
+    # as many cubes as possible without a move: nothing is ahead of them, and beside them only i8
     last = "w w w w w w w w B w w w w w w w"
 
     position = board(ranks(r8=last, r2="w", r1="W"))
@@ -224,7 +224,7 @@ def test_a_meeple_that_reaches_the_far_rank_wins_at_once_also_by_capturing(
 
 
 @pytest.mark.parametrize(("turn", "move"), [(BLACK, "a8-b8"), (WHITE, "a1-b1")])
-def test_the_own_first_rank_is_no_goal(turn: int, move: str) -> None:
+def test_a_meeple_does_not_win_on_its_own_first_rank(turn: int, move: str) -> None:
     position = board(ranks(r8="B", r1="W"), turn)
 
     assert played(position, move).outcome() is None
@@ -268,7 +268,7 @@ def test_a_meeple_sent_home_may_walk_back_into_an_earlier_situation() -> None:
 
 
 def idled(position: CubeWarsPosition, moves: int, *past: Places) -> CubeWarsPosition:
-    """The position when it stands after so many moves in a row without progress."""
+    """The position, as if it stood after so many moves in a row without progress."""
     return GAME.imagine(replace(position.view(None), idle=moves, past=past), Random(0))
 
 
@@ -329,7 +329,7 @@ def test_repetition_comes_before_no_progress() -> None:
 @pytest.mark.parametrize(
     "text", ["b4b5", "b4-b5", "b4xb5", "b4 b5", " B4 - B5 ", "B4Xb5", "b4\tx b5"]
 )
-def test_these_texts_are_read_alike(text: str) -> None:
+def test_equivalent_texts_are_read_as_the_same_move(text: str) -> None:
     assert GAME.parse(text) == Step(3 * 16 + 1, 4 * 16 + 1)
     assert str(GAME.parse(text)) == "b4-b5"
 
@@ -338,12 +338,12 @@ def test_these_texts_are_read_alike(text: str) -> None:
     "text",
     ["", "b4", "b4b", "q1-p1", "a0-a1", "a8-a9", "a1-a1", "b4--b5", "b4>b5", "pass", "\u0130" * 2],
 )
-def test_these_texts_are_not_read(text: str) -> None:
+def test_invalid_notation_is_not_read(text: str) -> None:
     with pytest.raises(UnreadableMove):
         GAME.parse(text)
 
 
-def test_people_read_captures_and_the_meeple_in_a_move() -> None:
+def test_the_description_of_a_move_shows_captures_and_the_meeple() -> None:
     position = board(ranks(r8="B", r4=". . b", r3=". w W b", r2=". . . ."))
 
     described = {
@@ -354,7 +354,7 @@ def test_people_read_captures_and_the_meeple_in_a_move() -> None:
     assert list(described.values()) == ["b3-b4", "b3xc4", "Mc3-c2", "Mc3xd3"]
 
 
-def test_a_meeple_sent_home_reads_as_a_capture() -> None:
+def test_sending_a_meeple_home_is_described_as_a_capture() -> None:
     position = board(ranks(r3="W . . . w B . ."))
 
     assert position.describe(GAME.parse("e3-f3"), WHITE) == "e3xf3"
@@ -375,11 +375,11 @@ def test_a_meeple_sent_home_reads_as_a_capture() -> None:
         ("b4-b3", "A cube never goes back, as from b4 to b3; it goes sideways or forward."),
     ],
 )
-def test_a_refusal_tells_the_player_why(move: str, sentence: str) -> None:
+def test_a_refusal_gives_the_reason(move: str, sentence: str) -> None:
     assert refusal(GAME.start(2), move) == sentence
 
 
-def test_back_is_the_other_way_for_black() -> None:
+def test_for_black_back_is_the_opposite_direction() -> None:
     position = played(GAME.start(2), "b4-b5")
 
     assert refusal(position, "c5-d6").startswith("A cube never goes back")
@@ -438,12 +438,12 @@ COUNTS = json.loads((Path(__file__).parent / "counts.json").read_text(encoding="
 
 
 @pytest.mark.parametrize(("depth", "count"), COUNTS["sequences"].items())
-def test_so_many_sequences_of_moves_begin_a_game(depth: str, count: int) -> None:
+def test_the_numbers_of_sequences_of_first_moves_are_known(depth: str, count: int) -> None:
     assert sequences(core.START, int(depth)) == count
 
 
 @pytest.mark.untraced
-def test_a_move_drawn_from_the_core_is_any_of_the_legal_ones() -> None:
+def test_every_legal_move_can_be_drawn_from_the_core() -> None:
     random = Random(0)
     state = core.START
     for _ in range(50):

@@ -1,6 +1,6 @@
-"""Counting the ways in which dealt games can go, with the rules or with the plain reference.
+"""Counts how many sequences of moves follow a deal, by the rules or by the plain reference.
 
-`python -m tests.rules.cubed.counting` counts again with the reference and writes the file.
+`python -m tests.rules.cubed.counting` counts with the reference and writes the file anew.
 """
 
 import json
@@ -18,7 +18,7 @@ COUNTS = Path(__file__).with_name("counts.json")
 
 
 class Deal(TypedDict):
-    """A game that is dealt and begun, and how many sequences of moves go on from there."""
+    """A game after its deal and some moves, and how many sequences of moves follow."""
 
     seats: int
     options: dict[str, OptionValue]
@@ -28,7 +28,7 @@ class Deal(TypedDict):
 
 
 def read() -> list[Deal]:
-    """The deals on file."""
+    """Read the deals from the file."""
     return json.loads(COUNTS.read_text(encoding="utf-8"))["deals"]
 
 
@@ -51,7 +51,7 @@ def begun_by_page(deal: Deal) -> Reference:
 
 
 def sequences(position: CubedPosition, depth: int) -> int:
-    """How many sequences of that many moves there are; a shuffle is no move and sorts its bag."""
+    """The number of sequences of so many moves; a shuffle does not count, and sorts its bag."""
     bag = position.chance(Random(0))
     if isinstance(bag, Bag):
         return sequences(position.play(None, Bag(tuple(sorted(bag.pieces)))), depth)
@@ -77,7 +77,7 @@ def after(game: Reference, text: str) -> Reference:
 
 
 def main() -> None:
-    """Count anew."""
+    """Count with the reference, and write the file."""
     file = json.loads(COUNTS.read_text(encoding="utf-8"))
     for deal in file["deals"]:
         depths = range(1, len(deal["sequences"]) + 1)

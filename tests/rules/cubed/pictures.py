@@ -55,7 +55,7 @@ def pieces_in(picture: str) -> list[tuple[int, int, str]]:
 
 
 def table_of(laid: tuple[Laid, ...]) -> list[str]:
-    """The picture of those pieces, line by line."""
+    """The lines of the picture of those pieces."""
     rows: dict[int, dict[int, str]] = {}
     for each in laid:
         faces = f"({each.faces})" if each.q == each.r == 0 else f" {each.faces} "

@@ -1,4 +1,4 @@
-"""Cubed once more, slowly and straight from its page, to compare with."""
+"""A second implementation of Cubed, slow and straight from its rules page, to compare with."""
 
 from itertools import product
 from typing import TypeAlias
@@ -255,7 +255,7 @@ class Reference:
             self.after_the_play()
 
     def after_the_play(self) -> None:
-        """The turn is over, with its gift if there was one; maybe the round is, too."""
+        """End the turn, whose gift was given if one was due; perhaps the round ends, too."""
         has_emptied = not self.hands[self.seat]
         if has_emptied and not self.lap:
             self.round_ends(self.seat, "emptied")

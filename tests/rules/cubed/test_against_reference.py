@@ -1,4 +1,4 @@
-"""Random games of Cubed, beside the same games by the page's letter."""
+"""Random games of Cubed, played by the rules and by the plain reference at the same time."""
 
 from random import Random
 
@@ -15,14 +15,14 @@ pytestmark = pytest.mark.untraced
 
 
 class Pair:
-    """One game, played by the rules and by the page."""
+    """One game, played by the rules and by the reference."""
 
     def __init__(self, seats: int, options: dict[str, OptionValue]) -> None:
         self.position: CubedPosition = GAME.start(seats, **options)
         self.reference = Reference(seats, **options)  # pyright: ignore[reportArgumentType]  (words and numbers)
 
     def agree(self) -> list[str]:
-        """The legal moves, once everything is compared."""
+        """Compare everything; gives the legal moves."""
         position, reference = self.position, self.reference
         moves = [str(move) for seat in position.to_move() for move in position.legal_moves(seat)]
         outcome = position.outcome()
@@ -49,7 +49,7 @@ class Pair:
             assert [*view.totals] == reference.totals
 
     def go_on(self, random: Random, eager: float) -> bool:
-        """Play one more move, more often than not a play when eager; False at the end."""
+        """Play one more move, if eager mostly a play; gives False at the end."""
         moves = self.agree()
         drawn = self.position.chance(random)
         if drawn:
@@ -76,13 +76,13 @@ def options_of(random: Random) -> dict[str, OptionValue]:
         "deal": random.choice(["full", "half"]),
         **switches,
     }
-    # without a word of equal turns, they depend on the matching
+    # if the option for equal turns is not given, its default depends on the matching
     return chosen | random.choice([{}, {"lap": "on"}, {"lap": "off"}])
 
 
 @pytest.mark.parametrize("seats", range(1, 12))
 @pytest.mark.parametrize("eager", [0.2, 0.8])
-def test_a_random_game_goes_as_the_page_says(seats: int, eager: float) -> None:
+def test_in_random_games_the_rules_agree_with_the_reference(seats: int, eager: float) -> None:
     random = Random(seats * eager)
     pair = Pair(seats, options_of(random))
 
@@ -95,7 +95,7 @@ def test_a_random_game_goes_as_the_page_says(seats: int, eager: float) -> None:
 @pytest.mark.parametrize(
     "seats", [3, *(pytest.param(each, marks=pytest.mark.long) for each in (2, 6, 11))]
 )
-def test_a_game_of_three_rounds_goes_as_the_page_says(seats: int) -> None:
+def test_in_games_of_three_rounds_the_rules_agree_with_the_reference(seats: int) -> None:
     random = Random(seats)
     pair = Pair(seats, {**options_of(random), "rounds": 3})
 
@@ -105,7 +105,7 @@ def test_a_game_of_three_rounds_goes_as_the_page_says(seats: int) -> None:
     assert pair.position.view(None).rounds_over == 3
 
 
-def test_random_rounds_end_in_every_way_as_the_page_says() -> None:
+def test_random_rounds_end_in_every_way_and_agree_with_the_reference() -> None:
     reasons: set[str] = set()
 
     for seed in range(6):
@@ -119,7 +119,7 @@ def test_random_rounds_end_in_every_way_as_the_page_says() -> None:
 
 
 @pytest.mark.parametrize("matching", ["every", "one"])
-def test_solo_games_go_as_the_page_says(matching: str) -> None:
+def test_in_solo_games_the_rules_agree_with_the_reference(matching: str) -> None:
     reasons: set[str] = set()
 
     for seed in range(6):

@@ -40,7 +40,7 @@ CLOSED = """\
 (YYY)OCY
    Yxx
 """
-"""The same with a blocking piece below."""
+"""The pieces of `TRIO` with a blocking piece below."""
 
 ALMOST_SEALED = """\
 xYx BPY
@@ -84,12 +84,12 @@ def plays(position: CubedPosition, cell: str = "") -> list[str]:
 
 
 def others(position: CubedPosition) -> list[str]:
-    """The legal moves that are no plays."""
+    """The legal moves that are not plays."""
     return [text for text in legal(position) if "@" not in text]
 
 
 def refusal(position: CubedPosition, text: str) -> tuple[str, dict[str, int | str]]:
-    """Why the seat whose turn it is, or chance, may not make that move."""
+    """The refusal that the seat whose turn it is, or chance, gets for that move."""
     with pytest.raises(IllegalMove) as caught:
         position.play(next(iter(position.to_move()), None), GAME.parse(text))
     assert Words()(caught.value.key, **caught.value.values)
@@ -117,7 +117,7 @@ def test_mirror_images_are_two_pieces() -> None:
     assert {"YOC", "YCO"} < set(PIECES.pieces)
 
 
-def test_a_name_is_the_rotation_that_comes_first_in_the_order_of_the_letters() -> None:
+def test_the_name_of_a_piece_is_its_first_rotation_in_the_order_of_the_letters() -> None:
     for name in PIECES.pieces:
         turns = [name[turn:] + name[:turn] for turn in range(3)]
         assert name == min(turns, key=lambda each: ["YOCPLBx".index(letter) for letter in each])
@@ -248,7 +248,7 @@ def test_the_empty_cells_along_purple_faces_are_blocked_from_then_on() -> None:
         assert refusal(CubedPosition(position), f"BBB@{cell}")[0] == "cubed-blocked"
 
 
-def test_a_blocking_piece_needs_three_pieces_on_the_table_and_is_never_first() -> None:
+def test_a_blocking_piece_can_be_laid_only_once_three_pieces_are_on_the_table() -> None:
     for picture, laid in (("", 0), ("(YYY)", 1), ("(YYY)OCY", 2)):
         position = board(picture, "Yxx", "BBB")
         assert plays(position) == []
@@ -347,7 +347,7 @@ def test_a_turn_in_which_nothing_was_done_cannot_be_ended() -> None:
     assert refusal(board("(YYY)", "YOC", "BBB"), "end") == ("cubed-nothing-done", {})
 
 
-def test_when_the_bag_is_empty_a_seat_may_pass_also_when_a_play_exists() -> None:
+def test_when_the_bag_is_empty_a_seat_may_pass_even_if_it_could_lay_a_piece() -> None:
     position = board("(YYY)", "YOC", "BBB")
 
     assert others(position) == ["pass"]
@@ -360,7 +360,7 @@ def test_when_the_bag_is_empty_a_seat_may_pass_also_when_a_play_exists() -> None
     )
 
 
-def test_who_drew_the_last_piece_ends_the_turn_and_does_not_pass() -> None:
+def test_a_seat_that_drew_the_last_piece_can_end_the_turn_but_not_pass() -> None:
     position = played(board("(YYY)", "OOO", "BBB", bag="CCC"), "draw")
 
     assert others(position) == ["end"]
@@ -368,7 +368,7 @@ def test_who_drew_the_last_piece_ends_the_turn_and_does_not_pass() -> None:
     assert played(position, "end").view(None).idle == 0
 
 
-def test_while_the_table_is_empty_whoever_is_to_move_lays_the_first_piece() -> None:
+def test_while_the_table_is_empty_the_seat_to_move_can_lay_the_first_piece() -> None:
     position = played(board("", "OOO", "BBB", bag="CCC PPP"), "draw", "end")
 
     assert legal(position) == ["draw", "BBB@0,0"]
@@ -395,7 +395,7 @@ def test_only_the_seat_to_move_has_moves() -> None:
 # The end of a round
 
 
-def test_who_empties_the_hand_wins_the_round_with_0_points_and_starts_the_next() -> None:
+def test_a_seat_that_empties_its_hand_wins_with_0_points_and_starts_the_next_round() -> None:
     position = played(board("(YYY)", "OOO PPP", "YOC", turn=1), "OCY@1,0")
     view = position.view(None)
 
@@ -406,14 +406,14 @@ def test_who_empties_the_hand_wins_the_round_with_0_points_and_starts_the_next()
     assert dealt_again.view(None).starter == 1
 
 
-def test_pieces_left_count_blocking_5_triple_3_double_2_single_1() -> None:
+def test_left_pieces_count_5_if_blocking_3_if_triple_2_if_double_1_if_single() -> None:
     hand = "Yxx Pxx OOO YYO YOO YOC YCO LLB"
     position = played(board("(YYY)", hand, "YPL", turn=1), "PLY@1,0")
 
     assert position.view(None).totals == (5 + 5 + 3 + 2 + 2 + 1 + 1 + 2, 0)
 
 
-def test_the_round_is_blocked_when_all_have_passed_one_after_another() -> None:
+def test_a_round_is_blocked_once_all_seats_have_passed_in_a_row() -> None:
     position = played(board("(YYY)", "OOO", "PPP LLL", "BBB CCC"), "pass", "pass")
     assert position.view(None).phase == "start"
 
@@ -432,7 +432,7 @@ def test_any_play_restarts_the_count_of_passes() -> None:
     assert played(position, "pass").view(None).phase == "deal"
 
 
-def test_of_equal_hands_the_first_from_the_starter_on_starts_the_next_round() -> None:
+def test_of_equal_hands_the_first_one_counted_from_the_starter_starts_the_next_round() -> None:
     state = board("(YYY)", "OOO", "PPP", "BBB CCC", "LLL").state._replace(starter=2)
 
     position = played(CubedPosition(state), *["pass"] * 4)
@@ -447,7 +447,7 @@ def test_after_the_rounds_the_lowest_total_wins() -> None:
     assert position.outcome() == Outcome((6, 0, 3), frozenset({1}), "rounds")
 
 
-def test_equal_totals_share() -> None:
+def test_seats_with_equal_totals_win_together() -> None:
     position = played(board("(YYY)", "OOO", "CCC", "BBB LLL", rounds=1), *["pass"] * 3)
 
     assert position.outcome() == Outcome((3, 3, 6), frozenset({0, 1}), "rounds")
@@ -498,7 +498,7 @@ def test_a_round_goes_on_while_a_piece_that_nobody_holds_could_be_laid(deal: str
     assert legal(played(position, "pass")) == ["pass"]
 
 
-def test_of_equal_hands_the_first_from_the_starter_on_wins_a_sealed_round() -> None:
+def test_of_equal_hands_the_first_one_counted_from_the_starter_wins_a_sealed_round() -> None:
     state = board(ALMOST_SEALED, "Pxx LLL", "YYC YOL", "CCC", "BBB").state._replace(starter=2)
 
     view = played(CubedPosition(state), "xxP@2,-1").view(None)
@@ -506,7 +506,7 @@ def test_of_equal_hands_the_first_from_the_starter_on_wins_a_sealed_round() -> N
     assert (view.mover, view.totals) == (2, (3, 3, 3, 3))
 
 
-def test_the_last_piece_wins_also_when_it_seals_the_table() -> None:
+def test_laying_the_last_piece_wins_even_if_it_seals_the_table() -> None:
     for lap in ("on", "off"):
         view = played(board(ALMOST_SEALED, "Pxx", "OOO", "CCC", lap=lap), "xxP@2,-1").view(None)
         assert (view.phase, view.mover, view.totals) == ("deal", 0, (0, 3, 3))
@@ -530,13 +530,13 @@ def test_giving_the_last_piece_away_wins_a_sealed_round_too() -> None:
     assert (view.mover, view.totals) == (0, (0, 6))
 
 
-def test_a_second_piece_falls_away_when_the_table_is_sealed() -> None:
+def test_after_sealing_the_table_no_second_piece_can_be_laid() -> None:
     position = board(LAST_GAP, "YYY LLL", "BBB", bag="CCC", bridging="on")
 
     assert played(position, "YYY@0,0").view(None).phase == "deal"
 
 
-def test_alone_nothing_is_sealed() -> None:
+def test_in_a_solo_game_no_round_is_sealed() -> None:
     position = played(board(ALMOST_SEALED, "Pxx LLL", bag="CCC OOO"), "xxP@2,-1")
 
     assert legal(position) == ["draw"]
@@ -577,7 +577,7 @@ def test_every_seat_has_a_turn_when_the_starter_empties_its_hand() -> None:
     assert played(position, "pass").view(None).phase == "deal"
 
 
-def test_of_several_empty_hands_the_first_from_the_starter_on_starts_the_next_round() -> None:
+def test_of_empty_hands_the_first_one_counted_from_the_starter_starts_the_next_round() -> None:
     position = of_three(1, 2, "YLO", "CCC", "YOC")
 
     view = played(position, "OCY@1,0", "LOY@1,-1").view(None)
@@ -609,7 +609,7 @@ def test_the_bag_is_shuffled_before_the_round_ends_after_the_last_turn() -> None
     assert (view.phase, view.mover, view.totals) == ("deal", 2, (4, 3, 0))
 
 
-def test_an_emptied_hand_gets_no_gifts() -> None:
+def test_a_seat_that_has_emptied_its_hand_cannot_get_a_gift() -> None:
     state = board(RING, "YYY LLL", "", "CCC", void="on", lap="on").state._replace(starter=1)
     position = played(CubedPosition(state), "YYY@0,0")
 
@@ -617,7 +617,7 @@ def test_an_emptied_hand_gets_no_gifts() -> None:
     assert refusal(position, "give LLL 2") == ("cubed-give-to-emptied", {"seat": "2"})
 
 
-def test_end_may_be_all_that_is_left_after_filling_a_void() -> None:
+def test_after_filling_a_void_end_is_the_only_move_if_nobody_can_get_a_gift() -> None:
     state = board(RING, "YYY LLL", "", void="on", lap="on").state._replace(starter=1)
     position = played(CubedPosition(state), "YYY@0,0")
 
@@ -635,13 +635,13 @@ def test_giving_the_last_piece_away_ends_no_round_before_all_had_their_turn() ->
 
 
 @pytest.mark.parametrize("picture", [RING, GAP])
-def test_whoever_has_emptied_the_hand_has_nothing_more_to_do(picture: str) -> None:
+def test_a_turn_is_over_once_the_hand_is_empty(picture: str) -> None:
     position = board(picture, "YYY", "BBB", lap="on", bridging="on", void="on")
 
     assert played(position, "YYY@0,0").to_move() == (1,)
 
 
-def test_a_table_that_is_sealed_meanwhile_ends_the_round() -> None:
+def test_sealing_the_table_during_the_last_turns_ends_the_round() -> None:
     state = board(ALMOST_SEALED, "", "Pxx LLL", "OOO", lap="on", turn=1).state
 
     view = played(CubedPosition(state), "xxP@2,-1").view(None)
@@ -651,7 +651,7 @@ def test_a_table_that_is_sealed_meanwhile_ends_the_round() -> None:
 
 @pytest.mark.parametrize("lap", ["on", "off"])
 @pytest.mark.parametrize("matching", ["every", "one"])
-def test_equal_turns_go_with_one_matching_touch_unless_something_is_said(
+def test_by_default_equal_turns_are_on_exactly_if_one_matching_touch_is_enough(
     matching: str, lap: str
 ) -> None:
     usual = "on" if matching == "one" else "off"
@@ -673,7 +673,7 @@ def test_without_equal_turns_an_emptied_hand_ends_the_round_at_once() -> None:
     ("seats", "size"),
     [(2, 13), (3, 10), (4, 9), (5, 8), (6, 7), (7, 6), (8, 5), (9, 4), (10, 4), (11, 4)],
 )
-def test_of_half_a_deal_each_seat_takes_half_rounded_up_and_44_pieces_are_in_the_round(
+def test_with_half_a_deal_seats_take_half_rounded_up_of_44_pieces_in_the_round(
     seats: int, size: int
 ) -> None:
     position = GAME.start(seats, deal="half").play(None, PIECES)
@@ -685,7 +685,7 @@ def test_of_half_a_deal_each_seat_takes_half_rounded_up_and_44_pieces_are_in_the
     assert Counter(taken) == Counter(PIECES.pieces[: seats * size])
 
 
-def test_the_bag_of_half_a_deal_goes_on_from_the_hands_and_is_shuffled_whole() -> None:
+def test_with_half_a_deal_all_88_pieces_are_shuffled_and_draws_go_on_after_the_hands() -> None:
     start = GAME.start(2, deal="half")
     assert refusal(start, "bag YYY OOO") == ("cubed-other-bag", {"pieces": 2, "due": 88})
 
@@ -695,7 +695,7 @@ def test_the_bag_of_half_a_deal_goes_on_from_the_hands_and_is_shuffled_whole() -
     assert [*drawn] == [PIECES.pieces[26]]
 
 
-def test_alone_half_a_deal_and_equal_turns_change_nothing() -> None:
+def test_in_a_solo_game_half_a_deal_and_equal_turns_change_nothing() -> None:
     usual = GAME.start(1).play(None, PIECES)
 
     view = GAME.start(1, deal="half", lap="on").play(None, PIECES).view(0)
@@ -706,7 +706,7 @@ def test_alone_half_a_deal_and_equal_turns_change_nothing() -> None:
 # Who is ahead
 
 
-def test_those_with_the_lowest_totals_of_the_rounds_that_are_over_are_ahead() -> None:
+def test_the_seats_with_the_lowest_totals_of_finished_rounds_are_ahead() -> None:
     position = board("(YYY)", "OOO PPP LLL", "YOC", "BBB CCC", "YYP")
     later = CubedPosition(position.state._replace(totals=(5, 9, 5, 2), rounds=1))
 
@@ -748,7 +748,7 @@ def test_a_blocked_cell_counts_as_empty_so_it_separates_runs() -> None:
     assert legal(played(position, "YYY@0,0")) == ["end"]
 
 
-def test_after_a_bridging_play_three_are_not_drawn_either() -> None:
+def test_after_a_bridging_play_three_pieces_cannot_be_drawn() -> None:
     position = board(GAP, "YYY LLL", "BBB", bag="CCC PPP", bridging="on", draw3="on")
     bridged = played(position, "YYY@0,0")
 
@@ -756,7 +756,7 @@ def test_after_a_bridging_play_three_are_not_drawn_either() -> None:
     assert refusal(bridged, "draw3") == ("cubed-draw3-late", {})
 
 
-def test_the_second_piece_earns_no_third() -> None:
+def test_a_second_piece_that_bridges_a_gap_allows_no_third() -> None:
     state = played(board(GAP, "YYY LLL", "BBB", bridging="on"), "YYY@0,0").state
     again = board(GAP, "YYY LLL", "BBB", bridging="on").state._replace(phase=state.phase)
 
@@ -769,11 +769,11 @@ def test_a_gap_may_be_bridged_after_a_draw() -> None:
     assert legal(position) == ["end"]
 
 
-def test_without_the_variant_a_bridge_earns_nothing() -> None:
+def test_without_the_option_bridging_a_gap_has_no_effect() -> None:
     assert played(board(GAP, "YYY LLL", "BBB"), "YYY@0,0").to_move() == (1,)
 
 
-def test_the_last_piece_wins_also_when_it_bridges() -> None:
+def test_laying_the_last_piece_wins_even_if_it_bridges_a_gap() -> None:
     assert played(board(GAP, "YYY", "BBB", bridging="on"), "YYY@0,0").view(None).phase == "deal"
 
 
@@ -797,7 +797,7 @@ def test_giving_the_last_piece_away_wins_the_round() -> None:
     assert position.view(None).mover == 0
 
 
-def test_the_last_piece_wins_also_when_it_fills_a_void() -> None:
+def test_laying_the_last_piece_wins_even_if_it_fills_a_void() -> None:
     assert played(board(RING, "YYY", "BBB", void="on"), "YYY@0,0").view(None).phase == "deal"
 
 
@@ -807,7 +807,7 @@ def test_filling_a_void_bridges_nothing() -> None:
     assert played(position, "YYY@0,0").to_move() == (1,)
 
 
-def test_the_gift_of_a_second_piece_follows_it() -> None:
+def test_a_gift_that_a_second_piece_allows_comes_after_that_piece() -> None:
     state = board(RING, "YYY LLL", "BBB", bridging="on", void="on").state
     bridged = played(board(GAP, "YYY LLL", "BBB", bridging="on"), "YYY@0,0").state.phase
 
@@ -822,7 +822,7 @@ def test_a_blocked_cell_counts_as_empty_so_nothing_fills_a_void_beside_it() -> N
     assert played(board(ring, "YYY LLL", "BBB", void="on"), "YYY@0,0").to_move() == (1,)
 
 
-def test_a_seat_that_no_table_has_is_given_nothing() -> None:
+def test_a_gift_to_a_seat_that_does_not_exist_is_refused() -> None:
     position = played(board(RING, "YYY PPL PPP", "BBB", void="on", bag="CCC"), "YYY@0,0")
 
     for seat in (-15, 17):
@@ -831,7 +831,7 @@ def test_a_seat_that_no_table_has_is_given_nothing() -> None:
         assert caught.value.key == "cubed-no-such-seat"
 
 
-def test_what_cannot_be_given_is_explained() -> None:
+def test_a_refusal_says_why_a_piece_cannot_be_given() -> None:
     position = played(board(RING, "YYY LLL", "BBB", void="on", bag="PPP"), "YYY@0,0")
 
     assert refusal(position, "give LLL 1") == ("cubed-give-to-self", {})
@@ -885,7 +885,7 @@ def test_with_fewer_in_the_bag_all_that_are_left_are_drawn(bag: str, due: Bag | 
     assert position.to_move() == (() if due else (1,))
 
 
-def test_what_cannot_be_drawn_or_kept_is_explained() -> None:
+def test_a_refusal_says_why_a_piece_cannot_be_drawn_or_kept() -> None:
     position = board("(YYY)", "OOO", "BBB", bag="CPL CPB LLL Oxx", draw3="on")
 
     assert refusal(position, "keep CPL") == ("cubed-nothing-to-keep", {})
@@ -904,7 +904,7 @@ def test_what_cannot_be_drawn_or_kept_is_explained() -> None:
 # Solo
 
 
-def test_alone_25_pieces_are_taken_and_the_next_lies_in_the_middle() -> None:
+def test_in_a_solo_game_25_pieces_are_dealt_and_the_next_one_lies_in_the_middle() -> None:
     bag = [name for name in SORTED if "x" not in name] + [name for name in SORTED if "x" in name]
 
     view = GAME.start(1).play(None, Bag(tuple(bag))).view(0)
@@ -914,7 +914,7 @@ def test_alone_25_pieces_are_taken_and_the_next_lies_in_the_middle() -> None:
     assert (view.bag, view.aside) == (62, ())
 
 
-def test_alone_blocking_pieces_beyond_three_are_set_aside_and_replaced() -> None:
+def test_in_a_solo_game_blocking_pieces_beyond_three_are_set_aside_and_replaced() -> None:
     blocking = [name for name in SORTED if "x" in name]
     coloured = [name for name in SORTED if "x" not in name]
     bag = [*blocking[:5], *coloured[:20], *blocking[5:7], *coloured[20:22], *blocking[7:9]]
@@ -932,7 +932,7 @@ def solo(picture: str, hand: str, bag: str = "", draws: int = 0) -> CubedPositio
     return CubedPosition(board(picture, hand, bag=bag).state._replace(idle=draws))
 
 
-def test_alone_a_piece_is_drawn_only_when_no_play_exists() -> None:
+def test_in_a_solo_game_a_piece_can_be_drawn_only_if_none_can_be_laid() -> None:
     assert legal(solo("(YYY)", "PPP LLL", "CCC OOO")) == ["draw"]
     position = solo("(YYY)", "YOC", "CCC")
     assert others(position) == []
@@ -941,14 +941,14 @@ def test_alone_a_piece_is_drawn_only_when_no_play_exists() -> None:
         assert refusal(position, text) == ("cubed-solo-lacks", {"move": text})
 
 
-def test_alone_a_second_piece_is_drawn_if_there_is_still_no_play() -> None:
+def test_in_a_solo_game_a_second_piece_is_drawn_if_still_none_can_be_laid() -> None:
     position = played(solo("(YYY)", "PPP", "CCC OOO LLL"), "draw")
 
     assert legal(position) == ["draw"]
     assert played(position, "draw").outcome() == Outcome((9,), frozenset(), "stuck")
 
 
-def test_alone_a_drawn_piece_that_fits_must_be_played_and_gives_two_draws_again() -> None:
+def test_in_a_solo_game_a_drawn_piece_that_fits_must_be_laid_and_allows_two_new_draws() -> None:
     position = played(solo("(YYY)", "PPP LLL", "CCC YYO OOO BBB"), "draw", "draw")
     assert others(position) == []
 
@@ -958,7 +958,7 @@ def test_alone_a_drawn_piece_that_fits_must_be_played_and_gives_two_draws_again(
     assert legal(position) == ["draw"]
 
 
-def test_alone_an_empty_bag_when_a_draw_is_due_loses_at_once() -> None:
+def test_a_solo_game_is_lost_at_once_if_a_draw_is_due_and_the_bag_is_empty() -> None:
     position = played(solo("(YYY)", "YOC PPP"), "OCY@1,0")
 
     assert position.outcome() == Outcome((3,), frozenset(), "stuck")
@@ -967,7 +967,7 @@ def test_alone_an_empty_bag_when_a_draw_is_due_loses_at_once() -> None:
     )
 
 
-def test_alone_pieces_lie_as_they_do_in_company() -> None:
+def test_in_a_solo_game_pieces_are_laid_by_the_same_rules() -> None:
     early = solo("(YYY)", "YOC Yxx", "CCC")
     assert {text.partition("@")[2] for text in plays(early)} == {
         "0,-1",
@@ -983,20 +983,20 @@ def test_alone_pieces_lie_as_they_do_in_company() -> None:
     assert refusal(solo(PAIR, "YYY YLC", "CCC"), "YYY@0,-1")[0] == "cubed-too-few"
 
 
-def test_alone_blocking_pieces_drawn_later_stay_in_the_hand_without_limit() -> None:
+def test_in_a_solo_game_any_number_of_blocking_pieces_drawn_later_stay_in_the_hand() -> None:
     position = played(solo("(YYY)", "Lxx Lxx Bxx", "Bxx CCC OOO"), "draw")
 
     assert hands(position) == [("Lxx", "Lxx", "Bxx", "Bxx")]
     assert position.view(0).aside == ()
 
 
-def test_alone_playing_the_whole_hand_wins() -> None:
+def test_a_solo_game_is_won_by_laying_the_whole_hand() -> None:
     position = played(solo("(YYY)", "YOC", "CCC"), "OCY@1,0")
 
     assert position.outcome() == Outcome((0,), frozenset({0}), "emptied")
 
 
-def test_alone_the_variants_and_rounds_are_accepted_and_ignored() -> None:
+def test_in_a_solo_game_options_for_variants_and_rounds_are_accepted_but_ignored() -> None:
     for picture in (GAP, RING):
         position = board(picture, "YYY YYO", bag="CCC", bridging="on", void="on", draw3="on")
         after = played(position, "YYY@0,0")
@@ -1005,13 +1005,13 @@ def test_alone_the_variants_and_rounds_are_accepted_and_ignored() -> None:
     assert played(board("(YYY)", "YOC", rounds=3), "OCY@1,0").outcome()
 
 
-def test_alone_matching_one_applies() -> None:
+def test_in_a_solo_game_the_option_that_one_match_is_enough_applies() -> None:
     assert plays(board(PAIR, "YYY", matching="one"), "1,-1") == ["YYY@1,-1"]
     assert plays(board(PAIR, "YYY"), "1,-1") == []
 
 
 @pytest.mark.parametrize("variants", ["on", "off"])
-def test_alone_nothing_is_kept_or_given_whatever_the_variants(variants: str) -> None:
+def test_in_a_solo_game_no_piece_is_kept_or_given_whatever_the_options(variants: str) -> None:
     position = board("(YYY)", "YOC", bag="CCC", void=variants, draw3=variants)
 
     assert refusal(position, "keep YOC") == ("cubed-solo-lacks", {"move": "keep"})
@@ -1042,7 +1042,7 @@ def test_alone_nothing_is_kept_or_given_whatever_the_variants(variants: str) -> 
         ("bag yyo LXX", Bag(("YYO", "Lxx"))),
     ],
 )
-def test_these_texts_are_read(text: str, move: Move) -> None:
+def test_valid_notation_is_read(text: str, move: Move) -> None:
     assert GAME.parse(text) == move
 
 
@@ -1085,12 +1085,12 @@ def test_these_texts_are_read(text: str, move: Move) -> None:
         "pa\u017f\u017f",
     ],
 )
-def test_these_texts_are_not_read(text: str) -> None:
+def test_invalid_notation_is_not_read(text: str) -> None:
     with pytest.raises(UnreadableMove):
         GAME.parse(text)
 
 
-def test_a_cell_that_no_game_reaches_is_refused_also_when_no_text_was_read() -> None:
+def test_a_move_on_a_cell_far_outside_the_table_is_refused_as_a_value_too() -> None:
     with pytest.raises(IllegalMove) as caught:
         board(PAIR, "YYY", "BBB").play(0, Play("YYY", 92, -1))
 
@@ -1100,7 +1100,7 @@ def test_a_cell_that_no_game_reaches_is_refused_also_when_no_text_was_read() -> 
 # What is known
 
 
-def test_a_kept_piece_is_named_to_its_keeper_only() -> None:
+def test_a_kept_piece_is_shown_only_to_the_seat_that_keeps_it() -> None:
     position = played(board("(YYY)", "OOO", "BBB", bag="CPL CPB LLL", draw3="on"), "draw3")
 
     described = [position.describe(Keep("CPL"), seat) for seat in (0, 1, None)]
@@ -1108,7 +1108,7 @@ def test_a_kept_piece_is_named_to_its_keeper_only() -> None:
     assert described == ["keep CPL", "keep ?", "keep ?"]
 
 
-def test_a_gift_is_named_to_giver_and_receiver_only() -> None:
+def test_a_gift_is_shown_only_to_its_giver_and_its_receiver() -> None:
     position = played(board(RING, "YYY LLL", "BBB", "CCC", void="on", bag="PPP"), "YYY@0,0")
 
     described = [position.describe(Give("LLL", 2), seat) for seat in (0, 1, 2, None)]
@@ -1116,7 +1116,7 @@ def test_a_gift_is_named_to_giver_and_receiver_only() -> None:
     assert described == ["give LLL 3", "give ? 3", "give LLL 3", "give ? 3"]
 
 
-def test_the_order_of_the_bag_is_told_to_nobody() -> None:
+def test_nobody_sees_the_order_of_the_bag() -> None:
     assert {GAME.start(2).describe(PIECES, seat) for seat in (0, 1, None)} == {"bag ?"}
 
 
@@ -1170,7 +1170,7 @@ def test_the_hands_of_a_round_stay_open_until_the_next_one_ends() -> None:
         assert (last.hands, last.points) == ((("OOO", "PPP"), ()), (6, 0))
 
 
-def test_the_hands_of_the_next_round_take_the_place_of_the_last() -> None:
+def test_the_open_hands_of_the_last_round_are_replaced_by_those_of_the_next() -> None:
     state = played(board("(YYY)", "OOO PPP", "YOC", turn=1), "OCY@1,0").state
     second = board("(YYY)", "OOO", "CCC YYO").state._replace(opened=state.opened, rounds=1)
 

@@ -1,6 +1,6 @@
-"""Counting the ways in which dealt games can go, with the rules or with the plain reference.
+"""Counts how many sequences of moves follow a deal, by the rules or by the plain reference.
 
-`python -m tests.rules.cuboingo.counting` counts again with the reference and writes the file.
+`python -m tests.rules.cuboingo.counting` counts with the reference and writes the file anew.
 """
 
 import json
@@ -19,12 +19,12 @@ Deal = dict[str, Any]
 
 
 def read() -> list[Deal]:
-    """The deals on file."""
+    """Read the deals from the file."""
     return json.loads(COUNTS.read_text(encoding="utf-8"))["deals"]
 
 
 def options(deal: Deal) -> dict[str, int | str]:
-    """What the game of a deal is started with."""
+    """The options with which the game of a deal is started."""
     given: dict[str, int | str] = {
         "size": deal["size"],
         "colours": deal["colours"],
@@ -42,7 +42,7 @@ def dealt(deal: Deal) -> CuboingoPosition:
 
 
 def reference(deal: Deal) -> Reference:
-    """The same by the page's letter."""
+    """The same game by the plain reference."""
     deck = deal.get("file") or json.loads(OURS.read_text(encoding="utf-8"))["decks"][deal["size"]]
     game = Reference(deal["seats"], deck, deal["colours"], deal["reshuffles"])
     game.play(deal["deck"])
@@ -50,7 +50,7 @@ def reference(deal: Deal) -> Reference:
 
 
 def sequences(position: CuboingoPosition, depth: int) -> int:
-    """How many sequences of that many moves there are; a shuffle is no move and sorts its cards."""
+    """The number of sequences of so many moves; a shuffle does not count, and sorts its cards."""
     if not position.to_move():
         if position.outcome() is not None:
             return 0
@@ -82,7 +82,7 @@ def after(game: Reference, text: str) -> Reference:
 
 
 def main() -> None:
-    """Count anew."""
+    """Count with the reference, and write the file."""
     file = json.loads(COUNTS.read_text(encoding="utf-8"))
     for deal in file["deals"]:
         counted = [

@@ -15,7 +15,7 @@ GAME = Cuboingo()
 
 
 def picture(position: CuboingoPosition) -> str:
-    """Everything that lies anywhere; of the deck, how many cards."""
+    """All cards of the position, except that the deck is only counted."""
     pack, state = position.pack, position.state
 
     def codes(kinds: Kinds) -> list[str]:
@@ -42,9 +42,9 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def table(text: str, turn: int = 0, colours: int = 1, reshuffles: int = 0) -> CuboingoPosition:
-    """The position that `picture` shows so, but for the deck, whose cards are listed in order.
+    """The position of such a picture; here, the cards of the deck are listed in order.
 
-    A line that is missing stands for nothing lying there; there are always two seats or more.
+    A missing line means that no cards lie there; there are always at least two seats.
     """
     known: dict[str, str] = {}
     for line in filter(None, map(str.strip, text.splitlines())):
@@ -94,7 +94,7 @@ LABELS = (*(f"seat {seat}" for seat in range(1, 7)), "discards", "deck")
 
 
 def played(position: CuboingoPosition, moves: str) -> CuboingoPosition:
-    """The position after the moves, a comma between them, each by whose turn it is."""
+    """The position after the moves, separated by commas, each by the seat whose turn it is."""
     for text in moves.split(", "):
         seat = position.to_move()[0] if position.to_move() else None
         position = position.play(seat, GAME.parse(text))

@@ -1,4 +1,4 @@
-"""Cuboingo once more, slowly and straight from its page, to compare with."""
+"""A second implementation of Cuboingo, slow and straight from its rules page, to compare with."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -65,7 +65,7 @@ class Side:
 
 
 class Reference:
-    """A game under way: it changes with each move and forgets nothing."""
+    """A game under way: each move changes it, and it remembers everything."""
 
     def __init__(self, seats: int, deck: dict[str, Any], colours: int, reshuffles: int) -> None:
         self.size = deck["size"]
@@ -110,7 +110,7 @@ class Reference:
                         yield f"{card}{place}^{seat + 1}"
 
     def play(self, text: str) -> None:
-        """Whatever the move is, of a seat or of chance."""
+        """Play any move, of a seat or of chance."""
         if text.startswith("deck "):
             self.shuffled(text.split()[1:])
             return

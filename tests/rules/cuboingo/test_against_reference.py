@@ -1,4 +1,4 @@
-"""Random games of Cuboingo, beside the same games by the page's letter."""
+"""Random games of Cuboingo, played by the rules and by the plain reference at the same time."""
 
 import json
 from random import Random
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.untraced
 
 
 def same_game(position: CuboingoPosition, reference: Reference, random: Random) -> CuboingoPosition:
-    """The end of a random game, the same all the way."""
+    """Play a random game with both, comparing them all the way; gives the last position."""
     game, seats = Cuboingo(), range(len(reference.hands))
     while True:
         moves = [str(move) for seat in seats for move in position.legal_moves(seat)]
@@ -42,7 +42,7 @@ def same_game(position: CuboingoPosition, reference: Reference, random: Random) 
 
 
 def table(reference: Reference) -> str:
-    """What `picture` says of a position."""
+    """The reference's game in the form of `picture`."""
     lines = [
         f"{slot} {side.colour}: {' '.join(side.cards)}"
         for slot, side in sorted(reference.sides.items())
@@ -56,7 +56,7 @@ def table(reference: Reference) -> str:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("colours", [None, 1, 2, 3])
-def test_a_random_game_goes_as_the_page_says(size: str, colours: int | None) -> None:
+def test_in_random_games_the_rules_agree_with_the_reference(size: str, colours: int | None) -> None:
     deck = FILE["decks"][size]
     for reshuffles in range(4):
         random = Random(f"{size} {colours} {reshuffles}")
@@ -74,7 +74,7 @@ def test_a_random_game_goes_as_the_page_says(size: str, colours: int | None) -> 
 
 
 def any_deck(random: Random, size: int) -> dict[str, Any]:
-    """A small deck in which everything is mixed: sides fill up, hands run dry."""
+    """A small deck of any cards, with which sides fill up and hands run out."""
     squares = range(size * size)
 
     def some() -> list[int]:
@@ -103,7 +103,7 @@ def any_deck(random: Random, size: int) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("seed", seeds(40))
-def test_a_random_game_with_a_deck_of_the_players_goes_as_the_page_says(seed: int) -> None:
+def test_in_random_games_with_any_deck_file_the_rules_agree_with_the_reference(seed: int) -> None:
     random = Random(seed)
     side = random.choice([2, 3, 4])
     size = f"{side}x{side}"

@@ -1,4 +1,4 @@
-"""Deck files: ours, those that players bring, and hostile ones."""
+"""Deck files: ours, those of players, and hostile ones."""
 
 import json
 from collections import Counter
@@ -39,7 +39,7 @@ def viewed(text: str, **options: int | str) -> CuboingoView:
 
 
 def small(**changes: Any) -> dict[str, Any]:
-    """A proper file with one deck."""
+    """A valid file with one deck."""
     cards = [{"squares": [square], "value": "+1", "copies": 4} for square in range(4)]
     deck = {"size": 2, "hand": 3, "colours": 2, "cards_per_colour": cards}
     return {"decks": {"2x2": deck | changes}}
@@ -49,7 +49,7 @@ def small(**changes: Any) -> dict[str, Any]:
 
 
 @pytest.mark.skipif(not PAGES.exists(), reason="only where the pages are at hand")
-def test_our_decks_are_those_of_the_page() -> None:
+def test_our_decks_have_the_cards_that_the_rules_page_lists() -> None:
     assert OURS.read_bytes() == (PAGES / "cuboingo-decks.json").read_bytes()
 
 
@@ -67,13 +67,13 @@ def test_a_deck_has_its_cards_once_for_each_colour(size: str, counts: tuple[int,
 # Files of players
 
 
-def test_our_file_as_a_text_makes_the_same_game() -> None:
+def test_giving_our_own_file_as_a_text_starts_the_same_game() -> None:
     text = OURS.read_text(encoding="utf-8")
 
     assert start(text, size="3x3") == start("", size="3x3")
 
 
-def test_the_size_chooses_within_the_file() -> None:
+def test_the_size_chooses_a_deck_of_the_file() -> None:
     decks = {size: deepcopy(deck) | {"hand": 5} for size, deck in FILE["decks"].items()}
 
     view = viewed(json.dumps({"decks": decks}), size="4x4")
@@ -92,7 +92,7 @@ def test_the_hand_and_the_colours_of_the_file_apply() -> None:
     assert {card.colour for card in view.cards} == {"G", "B"}
 
 
-def test_the_option_goes_before_the_colours_of_the_file() -> None:
+def test_the_option_for_colours_overrides_the_colours_of_the_file() -> None:
     view = viewed(json.dumps(small()), colours=1)
 
     assert {card.colour for card in view.cards} == {"G"}
@@ -114,14 +114,14 @@ def test_a_deck_may_list_only_cards_with_a_colour_of_their_own() -> None:
     assert Counter(map(str, viewed(json.dumps(file)).cards)) == {"B.9.+9": 6}
 
 
-def test_cards_of_a_colour_that_is_not_in_use_stay_away() -> None:
+def test_cards_of_a_colour_that_is_not_used_are_left_out() -> None:
     cards = [{"colour": "R", "squares": [0, 3], "value": None, "copies": 2}]
 
     assert viewed(json.dumps(small(cards=cards))) == viewed(json.dumps(small()))
 
 
 @pytest.mark.parametrize("value", [*(f"+{points}" for points in range(1, 10)), "x2", None])
-def test_values_go_from_1_to_9_and_double(value: str | None) -> None:
+def test_a_card_can_be_worth_1_to_9_points_or_double(value: str | None) -> None:
     cards = [{"squares": [0], "value": value, "copies": 9}]
 
     view = viewed(json.dumps(small(cards_per_colour=cards)))
@@ -129,7 +129,7 @@ def test_values_go_from_1_to_9_and_double(value: str | None) -> None:
     assert {card.rest for card in view.cards} == {value or ""}
 
 
-def test_go_has_no_colour_and_comes_once_in_all() -> None:
+def test_go_cards_have_no_colour_and_are_not_repeated_for_each_colour() -> None:
     special = {"kind": "GO", "coloured": False, "cards": [{"squares": [1], "copies": 2}]}
 
     view = viewed(json.dumps(small(special=special)))
@@ -156,7 +156,7 @@ GONE = object()
 
 
 def altered(path: str, value: object) -> str:
-    """Our file with another value, or none, at the end of a path."""
+    """Our file with the value at the end of a path replaced or removed."""
     file = deepcopy(FILE)
     *steps, last = path.split(".")
     inside = file
@@ -178,7 +178,7 @@ def altered(path: str, value: object) -> str:
         ("decks.5x5", {}, "unknown", "file.decks"),
     ],
 )
-def test_what_is_wrong_with_a_file_is_told_with_its_place(
+def test_a_refusal_says_what_is_wrong_with_a_file_and_where(
     path: str, value: object, key: str, place: str
 ) -> None:
     told, values = refusal(altered(path, value))
@@ -211,7 +211,7 @@ def test_what_is_wrong_with_a_file_is_told_with_its_place(
         ("special.cards", [{"squares": [0]}], "missing", ".special.cards[0]"),
     ],
 )
-def test_what_is_wrong_with_a_deck_is_told_with_its_place(
+def test_a_refusal_says_what_is_wrong_with_a_deck_and_where(
     size: str, path: str, value: object, key: str, place: str
 ) -> None:
     # a deck is checked whatever size is played
@@ -221,7 +221,7 @@ def test_what_is_wrong_with_a_deck_is_told_with_its_place(
 
 
 @pytest.mark.parametrize(("kind", "coloured"), [("UP", False), ("GO", True), ("ON", False)])
-def test_only_go_has_no_colour(kind: str, coloured: bool) -> None:  # noqa: FBT001  (as in the file)
+def test_only_go_cards_have_no_colour(kind: str, coloured: bool) -> None:  # noqa: FBT001  (as in the file)
     special: dict[str, Any] = {"kind": kind, "coloured": coloured, "cards": []}
 
     key, values = refusal(json.dumps(small(special=special)))
@@ -253,7 +253,7 @@ def test_only_go_has_no_colour(kind: str, coloured: bool) -> None:  # noqa: FBT0
         ({"colour": "G"}, "unknown", ""),
     ],
 )
-def test_what_is_wrong_with_a_card_is_told_with_its_place(
+def test_a_refusal_says_what_is_wrong_with_a_card_and_where(
     change: dict[str, Any], key: str, place: str
 ) -> None:
     file = small()
@@ -266,7 +266,7 @@ def test_what_is_wrong_with_a_card_is_told_with_its_place(
 
 
 @pytest.mark.parametrize("colour", ["*", "g", "Y", "", None, 1, ["G"]])
-def test_a_card_of_its_own_colour_needs_one_that_exists(colour: Any) -> None:
+def test_the_own_colour_of_a_card_must_be_one_of_the_file(colour: Any) -> None:
     cards = [{"colour": colour, "squares": [0], "value": None, "copies": 1}]
 
     key, values = refusal(json.dumps(small(cards=cards)))
@@ -313,7 +313,7 @@ def test_a_hostile_file_is_refused(text: str, key: str) -> None:
     ("value", "found"),
     [("NaN", "NaN"), ("-Infinity", "-Infinity"), ("1e999", "Infinity"), ("9" * 5_000, "Infinity")],
 )
-def test_a_number_that_is_none_is_refused_where_it_stands(value: str, found: str) -> None:
+def test_a_refusal_names_the_place_of_a_value_that_is_not_a_number(value: str, found: str) -> None:
     text = json.dumps(small()).replace('"hand": 3', f'"hand": {value}')
 
     key, values = refusal(text)
@@ -322,7 +322,7 @@ def test_a_number_that_is_none_is_refused_where_it_stands(value: str, found: str
 
 
 @pytest.mark.parametrize("name", ["squares", "copies"])
-def test_what_is_named_twice_is_refused_where_it_stands(name: str) -> None:
+def test_a_refusal_names_the_place_of_a_duplicate_key(name: str) -> None:
     card = json.dumps(small()["decks"]["2x2"]["cards_per_colour"][1])
     text = json.dumps(small()).replace(card, f'{card[:-1]}, "{name}": 0}}')
 
@@ -332,13 +332,13 @@ def test_what_is_named_twice_is_refused_where_it_stands(name: str) -> None:
     assert values["place"] == "file.decks.2x2.cards_per_colour[1]"
 
 
-def test_an_object_with_a_name_twice_is_shown_as_any_other_where_none_belongs() -> None:
+def test_an_object_with_a_duplicate_key_is_shown_like_any_other_misplaced_object() -> None:
     text = json.dumps(small()).replace('"hand": 3', '"hand": {"a": 1, "a": 2}')
 
     assert refusal(text)[1]["found"] == "{…}"
 
 
-def test_a_deck_of_millions_is_refused_before_it_is_made() -> None:
+def test_a_deck_of_millions_of_cards_is_refused_before_it_is_built() -> None:
     cards = [{"squares": [0], "value": None, "copies": 999}] * 1000
 
     key, values = refusal(json.dumps(small(cards_per_colour=cards)))
@@ -380,9 +380,7 @@ PLACES: tuple[tuple[str | int, ...], ...] = (
 
 @examples(50)
 @given(value=JSON, place=st.sampled_from(PLACES))
-def test_a_file_with_anything_anywhere_is_played_or_refused(
-    value: object, place: tuple[str | int, ...]
-) -> None:
+def test_any_file_can_be_played_or_is_refused(value: object, place: tuple[str | int, ...]) -> None:
     file = small()
     inside: Any = file
     for step in place[:-1]:

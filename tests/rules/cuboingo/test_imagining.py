@@ -1,4 +1,4 @@
-"""Games of Cuboingo that a view allows, dealt at random."""
+"""Imagining games of Cuboingo: random deals that agree with a view."""
 
 from collections import Counter
 from random import Random
@@ -23,7 +23,7 @@ seeds = st.integers(0, 2**32 - 1)
 
 
 def everything(position: CuboingoPosition) -> Counter[str]:
-    """The cards of a position, wherever they are."""
+    """All cards of a position."""
     codes = picture(position).replace("won", "").split()
     deck = position.pack.cards_of(position.state.deck)
     return Counter(code for code in codes if "." in code) + Counter(map(str, deck))
@@ -34,12 +34,14 @@ def imagined(seat: Seat | None, seed: int) -> CuboingoPosition:
 
 
 @given(seat=seats, seed=seeds)
-def test_no_card_is_lost_or_made(seat: Seat | None, seed: int) -> None:
+def test_an_imagined_game_has_the_same_cards(seat: Seat | None, seed: int) -> None:
     assert everything(imagined(seat, seed)) == everything(table(TABLE))
 
 
 @given(seat=seats, seed=seeds)
-def test_the_own_hand_stays_and_every_other_has_as_many_cards(seat: Seat | None, seed: int) -> None:
+def test_the_viewers_hand_is_kept_and_every_other_hand_keeps_its_size(
+    seat: Seat | None, seed: int
+) -> None:
     position = imagined(seat, seed)
 
     hands = [position.view(each).hands[each] or () for each in range(3)]
@@ -49,7 +51,7 @@ def test_the_own_hand_stays_and_every_other_has_as_many_cards(seat: Seat | None,
         assert hands[seat] == table(TABLE).view(seat).hands[seat]
 
 
-def test_hands_and_deck_are_dealt_anew() -> None:
+def test_the_hidden_hands_and_the_deck_are_dealt_at_random() -> None:
     positions = [imagined(0, seed) for seed in range(30)]
 
     assert len({position.view(1).hands[1] for position in positions}) > 10
@@ -57,11 +59,11 @@ def test_hands_and_deck_are_dealt_anew() -> None:
     assert len({position.state.deck for position in positions}) > 10
 
 
-def test_the_true_deal_is_among_those_imagined() -> None:
+def test_the_true_deal_can_be_imagined() -> None:
     assert any(imagined(0, seed) == table(TABLE) for seed in range(5_000))
 
 
-def test_what_can_only_be_one_way_is_imagined_so() -> None:
+def test_if_only_one_deal_is_possible_it_is_imagined() -> None:
     position = table("1 G: G.1\n seat 1 G.2\n seat 2 G.8")
 
     assert GAME.imagine(position.view(0), Random(0)) == position

@@ -29,7 +29,7 @@ FULL = """
 
 
 def refusal(position: CuboingoPosition, text: str) -> tuple[str, dict[str, int | str]]:
-    """Why the seat whose turn it is, or chance, may not make that move."""
+    """The refusal that the seat whose turn it is, or chance, gets for that move."""
     seat = position.to_move()[0] if position.to_move() else None
     with pytest.raises(IllegalMove) as caught:
         position.play(seat, GAME.parse(text))
@@ -72,7 +72,7 @@ def test_two_to_six_play(seats: int) -> None:
 
 
 @pytest.mark.parametrize(("size", "colours"), [("2x2", 1), ("3x3", 2), ("4x4", 3)])
-def test_what_is_not_said_of_the_colours_depends_on_the_size(size: str, colours: int) -> None:
+def test_the_default_number_of_colours_depends_on_the_size(size: str, colours: int) -> None:
     assert GAME.start(2, size=size).view(None).colours == colours
     assert GAME.start(2, size=size) == GAME.start(2, size=size, colours=colours)
     assert GAME.settle(2, {"size": size})["colours"] == colours
@@ -170,7 +170,7 @@ def test_a_deck_of_other_cards_is_refused(text: str) -> None:
     assert refusal(GAME.start(2), text) == ("other-deck", {"cards": 50})
 
 
-def test_what_is_no_deck_is_refused_while_one_is_due() -> None:
+def test_only_a_deck_is_accepted_while_one_is_due() -> None:
     assert refusal(GAME.start(2), "pass") == ("other-deck", {"cards": 50})
 
 
@@ -222,7 +222,7 @@ def test_a_new_side_takes_the_lowest_free_slot() -> None:
     assert has(played(position, "G.2>new"), "2 G: G.2")
 
 
-def test_there_is_no_playing_onto_a_free_slot() -> None:
+def test_a_card_cannot_be_played_onto_a_free_slot_by_its_number() -> None:
     position = table("1 G: G.1\n seat 1 G.2\n seat 2 G.8")
 
     assert refusal(position, "G.2>2") == ("no-side", {"slot": 2})
@@ -262,14 +262,14 @@ def test_when_nothing_fits_a_card_of_choice_is_discarded_and_one_drawn() -> None
     assert has(after, "seat 1 G.1 G.F G.F won", "discards G.F.x2", "deck 0, reshuffles 0")
 
 
-def test_who_can_play_may_not_discard_or_pass_and_learns_only_that() -> None:
+def test_a_seat_that_can_play_may_not_discard_or_pass_and_learns_only_that() -> None:
     position = table("1 G: G.1\n seat 1 G.2\n seat 2 G.8\n deck G.4")
 
     assert refusal(position, "~G.2") == ("must-play", {})
     assert refusal(position, "pass") == ("must-play", {})
 
 
-def test_who_can_discard_may_not_pass() -> None:
+def test_a_seat_that_can_discard_may_not_pass() -> None:
     position = table(f"{FULL}\n seat 1 G.F\n seat 2 G.8\n deck G.1")
 
     assert legal(position) == ["~G.F"]
@@ -304,14 +304,14 @@ def test_a_seat_without_cards_draws_one_if_the_deck_has_any() -> None:
 # On, Go, Up
 
 
-def test_on_may_overlap_even_if_it_fills_nothing_new() -> None:
+def test_an_on_card_may_overlap_even_if_it_fills_no_new_square() -> None:
     position = table("1 R: R.9669\n seat 1 R.9669.ON\n seat 2 R.0F00 R.9000")
 
     assert legal(position) == ["R.9669.ON>1", "R.9669.ON>new"]
     assert has(played(position, "R.9669.ON>1"), "1 R: R.9669 R.9669.ON")
 
 
-def test_what_on_fills_is_filled_for_later_cards() -> None:
+def test_squares_that_an_on_card_fills_count_as_filled_for_later_cards() -> None:
     position = table("1 R: R.0F00\n seat 1 R.9669.ON\n seat 2 R.0069 R.0090")
 
     after = played(position, "R.9669.ON>1")
@@ -319,14 +319,14 @@ def test_what_on_fills_is_filled_for_later_cards() -> None:
     assert legal(after) == ["R.0069>new", "R.0090>1", "R.0090>new"]
 
 
-def test_on_keeps_to_its_colour() -> None:
+def test_an_on_card_can_only_be_played_onto_a_side_of_its_colour() -> None:
     position = table("1 G: G.0F00\n seat 1 R.9669.ON\n seat 2 R.0069", colours=3)
 
     assert legal(position) == ["R.9669.ON>new"]
     assert refusal(position, "R.9669.ON>1")[0] == "other-colour"
 
 
-def test_go_takes_the_colour_of_the_side_it_joins() -> None:
+def test_a_go_card_takes_the_colour_of_the_side_that_it_joins() -> None:
     position = table("1 G: G.101\n 2 B: B.101\n seat 1 *.010.GO\n seat 2 B.082", colours=2)
 
     after = played(position, "*.010.GO>2")
@@ -335,7 +335,7 @@ def test_go_takes_the_colour_of_the_side_it_joins() -> None:
     assert legal(after) == ["B.082>2", "B.082>new"]
 
 
-def test_go_that_starts_a_side_has_its_colour_named() -> None:
+def test_when_a_go_card_starts_a_side_its_colour_has_to_be_named() -> None:
     position = table("seat 1 *.010.GO\n seat 2 G.082 B.082", colours=2)
 
     assert has(played(position, "*.010.GO>new:B"), "1 B: *.010.GO")
@@ -355,7 +355,7 @@ def test_only_colours_of_the_deck_can_be_named() -> None:
     assert refusal(position, "*.010.GO>new:R") == ("no-such-colour", values)
 
 
-def test_go_may_not_overlap() -> None:
+def test_a_go_card_may_not_overlap() -> None:
     position = table("1 G: G.010\n seat 1 *.010.GO\n seat 2 G.082")
 
     assert refusal(position, "*.010.GO>1")[0] == "overlaps"
@@ -370,7 +370,7 @@ UP = """
 """
 
 
-def test_up_may_take_the_top_card_of_a_pile_of_another() -> None:
+def test_an_up_card_may_take_the_top_card_of_another_seats_pile() -> None:
     position = table(UP)
 
     assert [move for move in legal(position) if "UP" in move] == [
@@ -393,19 +393,19 @@ def test_special_cards_fill_squares_too() -> None:
     assert legal(played(go, "*.101.GO>1")) == ["G.001>new"]
 
 
-def test_up_may_take_nothing() -> None:
+def test_an_up_card_may_take_nothing() -> None:
     after = played(table(UP), "G.2.UP>1")
 
     assert has(after, "1 G: G.1 G.2.UP", "seat 1 G.4 won G.1.+1", "seat 4 G.8 won G.8.x2")
 
 
-def test_up_does_not_take_from_the_own_pile_an_empty_one_or_nobody() -> None:
+def test_an_up_card_cannot_take_from_its_players_pile_an_empty_pile_or_a_missing_seat() -> None:
     assert refusal(table(UP), "G.2.UP>1^1") == ("own-pile", {})
     assert refusal(table(UP), "G.2.UP>1^3") == ("empty-pile", {"seat": "3"})
     assert refusal(table(UP), "G.2.UP>1^5") == ("no-seat", {"seat": "5", "seats": 4})
 
 
-def test_a_completed_side_is_collected_before_up_takes() -> None:
+def test_a_completed_side_is_collected_before_an_up_card_takes_a_card() -> None:
     position = table("1 G: G.1.+1 G.C.+2\n seat 1 G.2.UP won\n seat 2 G.8 won G.4.x2")
 
     after = played(position, "G.2.UP>1^2")
@@ -520,7 +520,7 @@ def test_a_reshuffle_may_fall_due_after_a_pass() -> None:
     assert after.to_move() == (1,)
 
 
-def test_a_discard_of_the_last_turn_is_drawn_again_only_later() -> None:
+def test_after_the_deck_runs_out_a_discard_returns_only_with_the_reshuffle() -> None:
     position = table(f"{FULL}\n seat 1 G.F\n seat 2 G.8\n deck G.F", reshuffles=1)
 
     after = played(position, "~G.F, deck G.F")
@@ -529,7 +529,7 @@ def test_a_discard_of_the_last_turn_is_drawn_again_only_later() -> None:
     assert after.to_move() == (1,)
 
 
-def test_the_end_is_looked_at_after_a_reshuffle_that_is_due() -> None:
+def test_whether_the_game_is_over_is_decided_only_after_a_due_reshuffle() -> None:
     position = table(f"{FULL}\n seat 1 G.F\n seat 2 G.F\n deck G.F", reshuffles=1)
 
     due = played(position, "~G.F")
@@ -538,7 +538,7 @@ def test_the_end_is_looked_at_after_a_reshuffle_that_is_due() -> None:
     assert legal(played(due, "deck G.F")) == ["~G.F"]
 
 
-def test_the_order_must_be_of_the_discards() -> None:
+def test_a_reshuffle_must_contain_exactly_the_discards() -> None:
     due = played(table("1 G: G.1\n seat 1 G.E\n seat 2 G.8", reshuffles=1), "G.E>1")
 
     for text in ("deck G.1", "deck G.1 G.E G.E", "deck G.1 G.8", "deck G.1 G.1"):
@@ -548,7 +548,7 @@ def test_the_order_must_be_of_the_discards() -> None:
     assert caught.value.key == "not-your-turn"
 
 
-def test_no_seat_orders_the_deck() -> None:
+def test_no_seat_can_set_the_order_of_the_deck() -> None:
     position = table("1 G: G.1\n seat 1 G.E\n seat 2 G.8\n deck G.1")
 
     assert refusal(position, "deck G.1") == ("not-by-hand", {})
@@ -572,7 +572,9 @@ def test_no_seat_orders_the_deck() -> None:
         ("G.1.x2 G.1.+1", "G.F.+3", Fraction(-1)),
     ],
 )
-def test_points(pile: str, hand: str, points: Fraction) -> None:
+def test_the_points_of_a_pile_are_counted_by_the_rules(
+    pile: str, hand: str, points: Fraction
+) -> None:
     over = played(table(f"{FULL}\n seat 1 G.4\n seat 2 {hand} won {pile}"), "G.4>1")
     outcome = over.outcome()
 
@@ -599,7 +601,7 @@ def test_points(pile: str, hand: str, points: Fraction) -> None:
         ("deck G.6.+1 G.1.UP", Shuffle((Card("G", 6, 2, "+1"), Card("G", 1, 2, "UP")))),
     ],
 )
-def test_notation(text: str, move: object) -> None:
+def test_valid_notation_is_read(text: str, move: object) -> None:
     assert GAME.parse(text) == move
     assert str(GAME.parse(text)) == text
 
@@ -618,7 +620,7 @@ def test_notation(text: str, move: object) -> None:
         ("Deck\tg.1\n g.2", "deck G.1 G.2"),
     ],
 )
-def test_case_and_spaces_are_forgiven(text: str, canonical: str) -> None:
+def test_case_and_spaces_in_notation_do_not_matter(text: str, canonical: str) -> None:
     assert str(GAME.parse(text)) == canonical
 
 
@@ -663,7 +665,7 @@ def test_case_and_spaces_are_forgiven(text: str, canonical: str) -> None:
         "deck" + " G.1" * 1000,
     ],
 )
-def test_what_could_never_be_a_move_is_unreadable(text: str) -> None:
+def test_invalid_notation_is_not_read(text: str) -> None:
     with pytest.raises(UnreadableMove):
         GAME.parse(text)
 
@@ -673,7 +675,9 @@ PIECES = "G b * Y . 6 101 F99F 0 .+1 .x2 .UP .go .ON .+10 > >new >2 >7 : :B ^ ^3
 
 @examples(150)
 @given(pieces=st.lists(st.sampled_from([*PIECES.split(), " ", "\t"]), max_size=9))
-def test_any_text_of_pieces_of_the_notation_reads_back_or_is_refused(pieces: list[str]) -> None:
+def test_any_text_of_parts_of_the_notation_is_read_consistently_or_refused(
+    pieces: list[str],
+) -> None:
     text = "".join(pieces)
 
     assert read_twice(text) == read_once(text)
@@ -748,7 +752,7 @@ def test_shuffles_are_described_without_their_order() -> None:
     assert table(UP).describe(GAME.parse("G.2.UP>1^2"), None) == "G.2.UP>1^2"
 
 
-def test_a_view_names_what_it_shows() -> None:
+def test_the_fields_of_a_view_do_not_include_the_order_of_the_deck() -> None:
     names = [field.name for field in fields(dealt().view(0))]
 
     assert names[:4] == ["seat", "turn", "hands", "held"]
@@ -769,7 +773,7 @@ def test_the_points_of_the_piles_alone_say_who_is_ahead() -> None:
     assert position.leading(frozenset({1, 2})) == {2}
 
 
-def test_in_the_end_the_hands_count_against_their_owners() -> None:
+def test_at_the_end_the_cards_in_hand_count_against_their_owners() -> None:
     over = played(table(f"{FULL}\n seat 1 G.4 G.F.+3 won G.3.+2\n seat 2 G.F won G.5.+1"), "G.4>1")
 
     outcome = over.outcome()
@@ -792,7 +796,7 @@ def test_a_move_is_chosen_by_card_then_target() -> None:
     assert position.choices(0, ("G.2", "1")) == ()
 
 
-def test_go_asks_for_the_colour_of_a_new_side() -> None:
+def test_a_go_card_asks_for_the_colour_of_a_new_side() -> None:
     position = table("1 G: G.101\n seat 1 *.010.GO\n seat 2 B.082", colours=2)
 
     assert position.choices(0, ("*.010.GO",)) == (
@@ -805,7 +809,7 @@ def test_go_asks_for_the_colour_of_a_new_side() -> None:
     )
 
 
-def test_up_asks_whose_card_to_take_when_there_is_any() -> None:
+def test_an_up_card_asks_whose_card_to_take_if_there_is_one() -> None:
     assert table(UP).choices(0, ("G.2.UP", "1")) == (
         Choice("opponent", "nobody", GAME.parse("G.2.UP>1")),
         Choice("opponent", "2", GAME.parse("G.2.UP>1^2")),

@@ -1,11 +1,11 @@
-"""Whole games on file, each with what everybody saw after every ply.
+"""Whole games in files, each with digests of what everybody saw after every ply.
 
-A file tells its game, seats and options, then one line a ply:
+A file names its game, seats and options, and then has one line for each ply:
 
     ply  seat (or - for chance)  a digest for each seat and for bystanders  move
 
 Lines with `|` are boards and lines with `=` the end, all made from the moves. Lines with `;` are
-notes by people; they stand below the ply they tell of.
+notes by people, below the ply that they are about.
 """
 
 import json
@@ -25,18 +25,18 @@ HERE = Path(__file__).parent
 CHANCE = "-"
 DIGEST_BYTES = 2
 BY_TABLES = frozenset({"shows_what_fits", "given_up"})
-"""Fields of a view that come of its table and not of the moves."""
+"""Fields of a view that are set by its table and not by the moves."""
 
 BOARD_EVERY = 20
 
 
 @dataclass(frozen=True)
 class Golden:
-    """A game on file.
+    """A game from a file.
 
     Attributes:
         course: the game and all its positions.
-        notes: what people say of it, by the ply that it follows.
+        notes: people's notes, by the ply that they follow.
     """
 
     course: Course
@@ -44,12 +44,12 @@ class Golden:
 
 
 def paths() -> list[Path]:
-    """All files."""
+    """The paths of all files."""
     return sorted(HERE.glob("*.txt"))
 
 
 def read(text: str) -> Golden:
-    """The game that the text of a file tells, played again; its digests and boards are not read."""
+    """The game in the text of a file, played again; digests and boards are not read."""
     lines = text.splitlines()
     heading = lines.index("")
     name, seats, options = _heading(lines[:heading])
@@ -68,7 +68,7 @@ def read(text: str) -> Golden:
 
 
 def write(golden: Golden) -> str:
-    """The text of the file of that game."""
+    """The text of the file for that game."""
     return "\n".join([*_lines(golden), ""])
 
 
@@ -101,7 +101,7 @@ def _line(course: Course, ply: int) -> str:
 
 
 def _digest(course: Course, ply: int, seat: Seat | None) -> str:
-    """A few letters for all that the seat is told after so many plies."""
+    """A digest of everything that the seat is shown after so many plies."""
     position = course.positions[ply]
     told: list[Any] = [position.view(seat), position.to_move(), position.outcome()]
     if seat is not None:

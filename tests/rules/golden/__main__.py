@@ -1,7 +1,7 @@
-"""Write the games on file anew, or play a new one at random.
+"""Writes the files of games anew, or plays a new game at random.
 
-`python -m tests.rules.golden` plays every file again and writes its digests and boards anew;
-moves and notes stay. `python -m tests.rules.golden zhen-short zhen 2 tiles=5 seed=7` makes the
+`python -m tests.rules.golden` plays every game again and writes its digests and boards anew; moves
+and notes stay. `python -m tests.rules.golden zhen-short zhen 2 tiles=5 seed=7` makes the
 file `zhen-short.txt` of a random game of Zhen for two.
 """
 
@@ -29,7 +29,7 @@ def add(name: str, game: str, seats: int, options: dict[str, OptionValue], seed:
 
 
 def main(arguments: list[str]) -> None:
-    """Do what the arguments say."""
+    """Run the command that the arguments give."""
     if not arguments:
         refresh()
         return

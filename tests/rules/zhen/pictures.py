@@ -9,7 +9,7 @@ RED, BLUE = 0, 1
 
 
 def board(picture: str, turn: int = RED, reserves: tuple[int, int] = (0, 0)) -> ZhenPosition:
-    """The position of the picture, with nothing to remember of earlier moves."""
+    """The position of the picture, as if no move had been played yet."""
     red_goal, *tiles, blue_goal = [(word.count("r"), word.count("b")) for word in picture.split()]
     places = (red_goal, *tiles, blue_goal, reserves)
     cubes = sum(red for red, _ in places)
@@ -19,7 +19,7 @@ def board(picture: str, turn: int = RED, reserves: tuple[int, int] = (0, 0)) -> 
 
 
 def picture(position: ZhenPosition) -> str:
-    """What `board` would read to make these tiles and goals."""
+    """The picture from which `board` would make these tiles and goals."""
     view = position.view(None)
     red_goal, blue_goal = ("[" + "r" * red + "b" * blue + "]" for red, blue in view.goals)
     tiles = ["r" * red + "b" * blue or "." for red, blue in view.tiles]

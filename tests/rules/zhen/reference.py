@@ -1,4 +1,4 @@
-"""Zhen once more, slowly and straight from its page, to compare with."""
+"""A second implementation of Zhen, slow and straight from its rules page, to compare with."""
 
 from copy import deepcopy
 from typing import TypeAlias
@@ -9,7 +9,7 @@ Cubes: TypeAlias = dict[int, int]
 
 
 class Reference:
-    """A game under way: it changes with each move and forgets nothing."""
+    """A game under way: each move changes it, and it remembers everything."""
 
     def __init__(self, tiles: int, cubes: int) -> None:
         self.tiles: dict[int, Cubes] = {number: {RED: 0, BLUE: 0} for number in range(1, tiles + 1)}
@@ -48,7 +48,7 @@ class Reference:
         return found
 
     def undoes(self, text: str) -> bool:
-        """Whether the move brings back what was before the opponent's last move."""
+        """Whether the move restores the position from before the opponent's last move."""
         if len(self.situations) == 1 or text.startswith("@"):
             return False
         return self.situation_after(text) == self.situations[-2]

@@ -1,4 +1,4 @@
-"""Random games of Zhen, beside the same games by the page's letter."""
+"""Random games of Zhen, played by the rules and by the plain reference at the same time."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -36,7 +36,7 @@ def any_move(random: Random) -> Choose:
 
 
 def idle_move(random: Random) -> Choose:
-    """Moves that bring no cubes together and lead to something new, so that games go on."""
+    """Choose a move that joins no cubes and leads to a new position, so that games are long."""
 
     def choose(reference: Reference, moves: Sequence[str]) -> str:
         empty = {str(tile) for tile, cubes in reference.tiles.items() if not any(cubes.values())}
@@ -48,7 +48,7 @@ def idle_move(random: Random) -> Choose:
 
 
 @pytest.mark.parametrize("seed", seeds(30))
-def test_a_random_game_goes_as_the_page_says(seed: int) -> None:
+def test_in_random_games_the_rules_agree_with_the_reference(seed: int) -> None:
     random = Random(seed)
     tiles, cubes = random.randint(5, 15), random.randint(3, 20)
 
@@ -59,7 +59,7 @@ def test_a_random_game_goes_as_the_page_says(seed: int) -> None:
     assert reason == "blocked"
 
 
-def test_games_that_go_on_and_on_end_as_the_page_says() -> None:
+def test_in_long_games_the_rules_agree_with_the_reference() -> None:
     reasons = {idle_game(seed) for seed in range(24)}
 
     assert reasons == {"blocked", "repetition", "no-progress"}

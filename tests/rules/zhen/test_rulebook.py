@@ -15,7 +15,7 @@ BOTH = frozenset({RED, BLUE})
 
 
 def refusal(position: ZhenPosition, text: str) -> tuple[str, dict[str, int | str]]:
-    """Why the seat whose turn it is may not make that move."""
+    """The refusal that the seat whose turn it is gets for that move."""
     (seat,) = position.to_move()
     with pytest.raises(IllegalMove) as caught:
         position.play(seat, GAME.parse(text))
@@ -77,7 +77,7 @@ def test_there_may_be_3_to_20_cubes_each(cubes: int) -> None:
 @pytest.mark.parametrize(
     "options", [{"tiles": 4}, {"tiles": 16}, {"cubes": 2}, {"cubes": 21}, {"cubes": "10"}]
 )
-def test_there_are_no_other_numbers(options: dict[str, int | str]) -> None:
+def test_other_numbers_of_tiles_and_cubes_are_refused(options: dict[str, int | str]) -> None:
     with pytest.raises(BadOption):
         GAME.start(2, **options)
 
@@ -104,7 +104,7 @@ def test_all_cubes_of_the_tile_move_both_colours(turn: int, after: str) -> None:
     assert picture(played(position, move)) == after
 
 
-def test_only_a_tile_with_a_cube_of_the_mover_can_be_moved() -> None:
+def test_only_cubes_from_a_tile_with_a_cube_of_the_mover_can_be_moved() -> None:
     position = board("[] . . bb . rr []")
 
     assert legal(position) == ["5-3"]
@@ -115,14 +115,14 @@ def test_from_an_empty_tile_nothing_can_be_moved() -> None:
     assert refusal(board("[] . . bb . rr []"), "4-3") == ("zhen-tile-empty", {"tile": 4})
 
 
-def test_cubes_join_what_is_where_they_land() -> None:
+def test_moved_cubes_join_the_cubes_on_the_tile_where_they_land() -> None:
     position = board("[] . . rbb rrb b . r []", BLUE)
 
     assert picture(played(position, "4-5")) == "[] . . rbb . rrbb . r []"
     assert picture(played(position, "3-5")) == "[] . . . rrb rbbb . r []"
 
 
-def test_landing_on_the_own_goal_is_allowed_with_an_opponents_cube_and_scores_it() -> None:
+def test_landing_on_the_own_goal_with_an_opponents_cube_is_allowed_and_scores_it() -> None:
     position = played(board("[] . rrb . . . [b]"), "2-G")
 
     assert picture(position) == "[rrb] . . . . . [b]"
@@ -185,7 +185,7 @@ def test_a_placement_forbids_nothing() -> None:
     assert "4-5" in legal(position)
 
 
-def test_a_forbidden_move_may_be_what_blocks_a_player() -> None:
+def test_a_player_whose_only_move_is_forbidden_is_blocked() -> None:
     position = played(board("[] . . . . . rb . . . . []"), "6-5")
 
     assert picture(position) == "[rb] . . . . . . . . . . []"
@@ -289,9 +289,9 @@ def test_the_same_places_with_the_other_player_to_move_are_another_situation() -
 
 
 def idled(position: ZhenPosition, moves: int, *seen: Places) -> ZhenPosition:
-    """The position when it stands after so many moves in a row without progress.
+    """The position, as if it stood after so many moves in a row without progress.
 
-    Each of the seen places stood twice already, whoever was to move.
+    Each position in `seen` has already occurred twice with either seat to move.
     """
     view = position.view(None)
     known = [places for places in seen for _ in range(4)] + list(view.past)
@@ -358,14 +358,14 @@ def test_repetition_comes_before_no_progress() -> None:
         ("12 - GOAL", Shift(12, None)),
     ],
 )
-def test_these_texts_are_read(text: str, move: Place | Shift) -> None:
+def test_valid_notation_is_read(text: str, move: Place | Shift) -> None:
     assert GAME.parse(text) == move
 
 
 @pytest.mark.parametrize(
     "text", ["", "4", "@", "@0", "@16", "75", "75-", "7--5", "5-5", "0-G", "16-G", "7-16", "G-2"]
 )
-def test_these_texts_are_not_read(text: str) -> None:
+def test_invalid_notation_is_not_read(text: str) -> None:
     with pytest.raises(UnreadableMove):
         GAME.parse(text)
 
@@ -378,12 +378,12 @@ def test_passing_is_not_a_move() -> None:
 @pytest.mark.parametrize(
     ("move", "text"), [(Place(4), "@4"), (Shift(7, 5), "7-5"), (Shift(2, None), "2-G")]
 )
-def test_moves_are_written_so(move: Place | Shift, text: str) -> None:
+def test_moves_are_written_in_their_notation(move: Place | Shift, text: str) -> None:
     assert str(move) == text
     assert GAME.start(2).describe(move, RED) == text
 
 
-def test_a_tile_that_a_longer_line_would_have_can_be_read_but_not_played() -> None:
+def test_a_tile_beyond_the_end_of_the_line_can_be_read_but_not_played() -> None:
     position = GAME.start(2)
 
     assert refusal(position, "@12") == ("zhen-no-such-tile", {"tile": 12, "tiles": 10})
@@ -391,13 +391,13 @@ def test_a_tile_that_a_longer_line_would_have_can_be_read_but_not_played() -> No
 
 
 @pytest.mark.parametrize("move", ["5-4", "5-G", "5-8", "5-15"])
-def test_a_wrong_target_is_refused_with_the_right_one(move: str) -> None:
+def test_the_refusal_of_a_wrong_target_names_the_right_one(move: str) -> None:
     position = board("[] r . . . rrbbb . . . . . []")
 
     assert refusal(position, move) == ("zhen-goes-to-tile", {"tile": 5, "own": 2, "target": 3})
 
 
-def test_a_target_short_of_the_goal_is_refused_with_the_goal() -> None:
+def test_the_refusal_of_a_target_short_of_the_goal_names_the_goal() -> None:
     position = board("[] . rrb . . b []")
 
     assert refusal(position, "2-1") == ("zhen-goes-to-goal", {"tile": 2, "own": 2})
@@ -420,7 +420,7 @@ def test_a_target_short_of_the_goal_is_refused_with_the_goal() -> None:
         ),
     ],
 )
-def test_a_refusal_tells_the_player_why(picture: str, turn: int, move: str, sentence: str) -> None:
+def test_a_refusal_gives_the_reason(picture: str, turn: int, move: str, sentence: str) -> None:
     key, values = refusal(board(picture, turn), move)
 
     assert Words()(key, **values) == sentence
@@ -456,5 +456,5 @@ def test_nothing_is_hidden(seed: int) -> None:
 
 
 @pytest.mark.parametrize(("depth", "count"), [(1, 10), (2, 90), (3, 801), (4, 6418)])
-def test_so_many_sequences_of_moves_begin_a_game(depth: int, count: int) -> None:
+def test_the_numbers_of_sequences_of_first_moves_are_known(depth: int, count: int) -> None:
     assert sequences(GAME.start(2), depth) == count

@@ -33,7 +33,7 @@ def moves_in(path: Path) -> list[str]:
         return [row[0] for row in connection.execute("SELECT text FROM events ORDER BY number")]
 
 
-async def test_a_copy_has_all_that_was_saved_before_and_nothing_half_done(
+async def test_a_copy_has_every_move_saved_before_it_began_and_nothing_half_done(
     file: Database, path: Path, tmp_path: Path
 ) -> None:
     store, texts = TableStore(file), [f"{at}-{at + 1}" for at in range(200)]
@@ -60,7 +60,7 @@ async def test_a_copy_has_all_that_was_saved_before_and_nothing_half_done(
     assert [each for each in copies if each != texts[: len(each)]] == []
 
 
-async def test_a_copy_is_one_whole_file_for_its_host_alone(
+async def test_a_copy_is_a_single_checked_file_that_only_its_owner_can_read(
     file: Database, path: Path, tmp_path: Path
 ) -> None:
     await TableStore(file).add_table(playing())
@@ -76,7 +76,9 @@ async def test_a_copy_is_one_whole_file_for_its_host_alone(
         assert connection.execute("SELECT seq FROM sqlite_sequence").fetchall() == [(1,)]
 
 
-async def test_what_was_deleted_is_in_no_copy(file: Database, path: Path, tmp_path: Path) -> None:
+async def test_a_copy_does_not_contain_deleted_rows(
+    file: Database, path: Path, tmp_path: Path
+) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA secure_delete = OFF")
         connection.execute("CREATE TABLE notes (note TEXT)")
@@ -98,7 +100,7 @@ def sentence(refusal: Unusable) -> str:
     return Words()(refusal.key, **refusal.values)
 
 
-def test_a_missing_database_is_not_made(tmp_path: Path) -> None:
+def test_copying_a_missing_database_does_not_create_it(tmp_path: Path) -> None:
     with pytest.raises(Unusable) as refused:
         copy(tmp_path / "none.db", tmp_path / "copy.db")
 
@@ -106,7 +108,7 @@ def test_a_missing_database_is_not_made(tmp_path: Path) -> None:
     assert names_in(tmp_path) == set()
 
 
-def test_a_damaged_database_has_no_copy(made: Path, tmp_path: Path) -> None:
+def test_a_damaged_database_is_not_copied(made: Path, tmp_path: Path) -> None:
     damaged = tmp_path / "damaged.db"
     content = bytearray(made.read_bytes())
     content[8192:] = b"\xff" * len(content[8192:])
@@ -119,7 +121,7 @@ def test_a_damaged_database_has_no_copy(made: Path, tmp_path: Path) -> None:
     assert not {name for name in names_in(tmp_path) if "copy" in name}
 
 
-def test_a_row_that_leads_nowhere_is_damage(made: Path, tmp_path: Path) -> None:
+def test_a_row_that_refers_to_a_missing_row_counts_as_damage(made: Path, tmp_path: Path) -> None:
     (tmp_path / "stray.db").write_bytes(made.read_bytes())
     with closing(sqlite3.connect(tmp_path / "stray.db")) as connection:
         connection.execute("INSERT INTO bots VALUES (77, 0, 'Alder', 0)")
@@ -131,7 +133,7 @@ def test_a_row_that_leads_nowhere_is_damage(made: Path, tmp_path: Path) -> None:
     assert refused.value.key == "database-damaged"
 
 
-def test_a_copy_that_cannot_be_written_says_why(made: Path, tmp_path: Path) -> None:
+def test_if_a_copy_cannot_be_written_the_error_says_why(made: Path, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
 
     with pytest.raises(Unusable) as refused:
@@ -142,7 +144,7 @@ def test_a_copy_that_cannot_be_written_says_why(made: Path, tmp_path: Path) -> N
     )
 
 
-async def test_a_copy_that_is_cancelled_ends_at_once_and_leaves_nothing(
+async def test_a_cancelled_copy_ends_at_once_and_leaves_no_file(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with closing(sqlite3.connect(path)) as connection:
@@ -164,7 +166,7 @@ async def test_a_copy_that_is_cancelled_ends_at_once_and_leaves_nothing(
     assert names_in(tmp_path) == {path.name}
 
 
-def test_only_a_database_of_the_bot_is_its_own(made: Path, tmp_path: Path) -> None:
+def test_only_a_database_of_the_bot_is_recognised_as_such(made: Path, tmp_path: Path) -> None:
     strange = tmp_path / "strange.db"
     with closing(sqlite3.connect(strange)) as connection:
         connection.execute("CREATE TABLE tables (id)")
@@ -173,7 +175,7 @@ def test_only_a_database_of_the_bot_is_its_own(made: Path, tmp_path: Path) -> No
     assert not is_ours(strange)
 
 
-def test_a_folder_that_cannot_be_opened_needs_no_wait(
+def test_syncing_a_folder_that_cannot_be_opened_does_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> int:

@@ -16,11 +16,13 @@ def log(tmp_path: Path) -> ErasureLog:
     return ErasureLog(tmp_path / "backups")
 
 
-def test_without_a_log_nobody_was_erased(log: ErasureLog) -> None:
+def test_if_there_is_no_log_nobody_was_erased(log: ErasureLog) -> None:
     assert log.erased_since(None, {ADA, BEN}) == set()
 
 
-def test_those_erased_at_a_moment_or_later_are_recognised(log: ErasureLog) -> None:
+def test_the_log_recognises_people_who_were_erased_at_a_given_time_or_later(
+    log: ErasureLog,
+) -> None:
     log.note(ADA, NOW - timedelta(seconds=1))
     log.note(BEN, NOW)
     log.note(CLEO, NOW + timedelta(days=9))
@@ -29,7 +31,7 @@ def test_those_erased_at_a_moment_or_later_are_recognised(log: ErasureLog) -> No
     assert log.erased_since(None, {ADA, BEN, 7}) == {ADA, BEN}
 
 
-def test_the_log_names_nobody(log: ErasureLog, tmp_path: Path) -> None:
+def test_the_log_contains_no_names_and_no_ids(log: ErasureLog, tmp_path: Path) -> None:
     log.note(ADA, NOW)
     log.note(ADA, NOW)
 
@@ -38,7 +40,7 @@ def test_the_log_names_nobody(log: ErasureLog, tmp_path: Path) -> None:
     assert first != second
 
 
-def test_a_damaged_log_is_no_log_of_nobody(log: ErasureLog, tmp_path: Path) -> None:
+def test_reading_a_damaged_log_raises_an_error(log: ErasureLog, tmp_path: Path) -> None:
     log.note(ADA, NOW)
     (tmp_path / "backups" / NAME).write_text("{broken\n", encoding="utf-8")
 

@@ -16,18 +16,20 @@ def folder(tmp_path: Path) -> BackupFolder:
     return BackupFolder(tmp_path)
 
 
-def test_backups_are_beside_their_database_unless_told() -> None:
+def test_backups_are_kept_beside_the_database_by_default() -> None:
     assert beside(Path("data/tables.sqlite3")) == Path("data/backups")
 
 
-def test_a_backup_is_named_by_its_time_wherever_its_host_lives(folder: BackupFolder) -> None:
+def test_a_backup_is_named_by_its_time_in_utc(folder: BackupFolder) -> None:
     there = NOON.astimezone(timezone(timedelta(hours=9)))
 
     assert folder.scheduled(there).name == "tables-2026-03-01T12-00-00Z.sqlite3"
     assert folder.before_update(there, "0009").name == "tables-2026-03-01T12-00-00Z-of-0009.sqlite3"
 
 
-def test_a_folder_without_backups_has_no_newest(folder: BackupFolder, tmp_path: Path) -> None:
+def test_a_folder_without_backups_has_no_newest_backup(
+    folder: BackupFolder, tmp_path: Path
+) -> None:
     folder.before_update(NOON, "0009").touch()
     (tmp_path / "tables.sqlite3").touch()
 
@@ -35,7 +37,7 @@ def test_a_folder_without_backups_has_no_newest(folder: BackupFolder, tmp_path: 
     assert BackupFolder(tmp_path / "none").newest() is None
 
 
-def test_the_newest_are_kept_and_nothing_else_is_touched(
+def test_old_backups_are_deleted_and_other_files_are_left_alone(
     folder: BackupFolder, tmp_path: Path
 ) -> None:
     kept = {folder.before_update(NOON - 9 * DAY, "0009"), tmp_path / "tables-of-my-own.sqlite3"}

@@ -1,4 +1,4 @@
-"""Claims of tables, by which several processes divide the work at them."""
+"""Claims of tables, by which several processes divide their work."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -33,10 +33,10 @@ AWAY = "postgresql://127.0.0.1:9/tables"
 
 
 class Process:
-    """One of several that share a database.
+    """One of several processes that share a database.
 
     Attributes:
-        heard: what came of each save.
+        heard: what the process was told after each save.
     """
 
     def __init__(self, store: TableStore, claims: TableClaims) -> None:
@@ -72,7 +72,7 @@ async def started(address: str, shards: Shards, stack: AsyncExitStack, lease: in
     return Process(TableStore(database, shared.claims), shared.claims)
 
 
-async def test_who_saves_a_table_has_claimed_it(first: Process, second: Process) -> None:
+async def test_saving_a_table_claims_it(first: Process, second: Process) -> None:
     table = await first.store.add_table(playing())
 
     saved = await first.store.save(table)
@@ -82,7 +82,7 @@ async def test_who_saves_a_table_has_claimed_it(first: Process, second: Process)
     assert await first.claims.claim(table.id) == Claimed(saved.version, was_left=False)
 
 
-async def test_a_table_can_be_saved_before_anybody_wants_to_hear_of_that(shared: str) -> None:
+async def test_a_table_can_be_saved_before_anything_listens_for_claims(shared: str) -> None:
     async with (
         opened_database(shared) as database,
         sharing(url_of(shared), database, FIRST) as parts,
@@ -93,7 +93,7 @@ async def test_a_table_can_be_saved_before_anybody_wants_to_hear_of_that(shared:
         assert await parts.claims.release({saved.id: saved.version}) == [saved.id]
 
 
-async def test_a_save_that_fails_claims_nothing(first: Process, second: Process) -> None:
+async def test_a_failed_save_claims_nothing(first: Process, second: Process) -> None:
     table = await first.store.add_table(playing())
     saved = await first.store.save(table)
     await first.claims.release({table.id: saved.version})
@@ -104,7 +104,7 @@ async def test_a_save_that_fails_claims_nothing(first: Process, second: Process)
     assert await second.claims.claim(table.id) == Claimed(saved.version, was_left=False)
 
 
-async def test_another_process_may_save_but_does_not_get_the_claim(
+async def test_another_process_may_save_a_claimed_table_but_does_not_get_the_claim(
     first: Process, second: Process
 ) -> None:
     table = await first.store.add_table(playing())
@@ -117,7 +117,7 @@ async def test_another_process_may_save_but_does_not_get_the_claim(
         assert await anext(aiter(first.claims.heard())) == table.id
 
 
-async def test_a_claim_is_given_back_only_for_the_version_that_was_seen(
+async def test_a_claim_is_released_only_for_the_latest_version_of_its_table(
     first: Process, second: Process
 ) -> None:
     table = await first.store.add_table(playing())
@@ -129,7 +129,9 @@ async def test_a_claim_is_given_back_only_for_the_version_that_was_seen(
     assert await second.claims.claim(table.id) == Claimed(later.version, was_left=False)
 
 
-async def test_what_a_process_leaves_is_taken_up_once(first: Process, second: Process) -> None:
+async def test_a_table_that_was_left_is_claimed_by_one_process_only(
+    first: Process, second: Process
+) -> None:
     table = await first.store.save(await first.store.add_table(playing()))
     await first.claims.leave([table.id])
 
@@ -138,7 +140,9 @@ async def test_what_a_process_leaves_is_taken_up_once(first: Process, second: Pr
     assert sorted(found, key=len) == [{}, {table.id: table.version}]
 
 
-async def test_the_claim_of_a_dead_process_is_left_at_once(shared: str, second: Process) -> None:
+async def test_when_a_process_dies_its_tables_are_left_behind_at_once(
+    shared: str, second: Process
+) -> None:
     async with AsyncExitStack() as life:
         dead = await started(shared, FIRST, life)
         table = await dead.store.save(await dead.store.add_table(playing()))
@@ -147,7 +151,7 @@ async def test_the_claim_of_a_dead_process_is_left_at_once(shared: str, second: 
     assert await second.claims.claim(table.id) == Claimed(table.version, was_left=True)
 
 
-async def test_whoever_saves_over_a_dead_process_hears_that_something_was_left(
+async def test_the_first_to_save_a_table_of_a_dead_process_learns_that_it_was_left_behind(
     shared: str, second: Process
 ) -> None:
     async with AsyncExitStack() as life:
@@ -159,7 +163,7 @@ async def test_whoever_saves_over_a_dead_process_hears_that_something_was_left(
     assert second.heard == [(table.id, Claimed(saved.version, was_left=True))]
 
 
-async def test_a_claim_that_nobody_renews_runs_out(shared: str, second: Process) -> None:
+async def test_a_claim_that_is_not_renewed_expires(shared: str, second: Process) -> None:
     async with AsyncExitStack() as life:
         frozen = await started(shared, FIRST, life, lease=-1)
         table = await frozen.store.save(await frozen.store.add_table(playing()))
@@ -168,7 +172,7 @@ async def test_a_claim_that_nobody_renews_runs_out(shared: str, second: Process)
         assert await frozen.claims.renew([table.id]) == []
 
 
-async def test_what_needs_the_gateway_waits_for_the_process_that_has_it(
+async def test_a_table_that_needs_the_gateway_waits_for_the_process_with_its_shard(
     first: Process, second: Process
 ) -> None:
     threaded, followed, simple = [
@@ -186,7 +190,7 @@ async def test_what_needs_the_gateway_waits_for_the_process_that_has_it(
     assert {*await second.claims.claim_left(20)} == {threaded.id, followed.id}
 
 
-async def test_a_vote_is_ended_by_the_process_that_hears_of_its_server(
+async def test_a_vote_is_ended_by_the_process_with_the_shard_of_its_server(
     first: Process, second: Process
 ) -> None:
     here, there, direct = [
@@ -202,7 +206,9 @@ async def test_a_vote_is_ended_by_the_process_that_hears_of_its_server(
     assert await second.store.next_vote_end([there.id]) is None
 
 
-async def test_a_start_leaves_only_what_nobody_has_claimed(first: Process, second: Process) -> None:
+async def test_at_its_start_a_process_leaves_only_unfinished_tables_that_nobody_has_claimed(
+    first: Process, second: Process
+) -> None:
     done = await first.store.add_table(a_table())
     claimed = await first.store.save(await first.store.add_table(playing(number=3)))
     unshown = await first.store.add_table(playing(number=3))
@@ -213,7 +219,7 @@ async def test_a_start_leaves_only_what_nobody_has_claimed(first: Process, secon
     assert done.id != claimed.id
 
 
-async def test_a_process_that_loses_its_connection_connects_again(
+async def test_a_process_that_loses_its_connection_reconnects(
     first: Process, shared: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(claims, "AGAIN", 0.0)
@@ -233,7 +239,7 @@ async def test_a_process_that_loses_its_connection_connects_again(
         assert await heard == table.id
 
 
-async def test_a_process_does_not_begin_while_the_server_is_away(shared: str) -> None:
+async def test_a_process_does_not_start_while_the_server_cannot_be_reached(shared: str) -> None:
     async with opened_database(shared) as database:
         with pytest.raises(NotSaved):
             async with sharing(url_of(AWAY), database, FIRST):
@@ -241,12 +247,12 @@ async def test_a_process_does_not_begin_while_the_server_is_away(shared: str) ->
 
 
 async def living(address: str) -> list[int]:
-    """The connections by which processes show that they live."""
+    """The connections that show which processes are alive."""
     return await asked(address, "SELECT pid FROM pg_locks WHERE classid = :key", key=claims.LIVING)
 
 
 async def asked(address: str, query: str, **values: int) -> list[int]:
-    """What the server answers."""
+    """The server's answer to a query."""
     engine = create_async_engine(url_of(address))
     async with engine.connect() as connection:
         found = [row[0] for row in await connection.execute(text(query), values)]

@@ -1,4 +1,4 @@
-"""Interactions that reach several processes, of which one answers."""
+"""Interactions that reach several processes, one of which answers."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ from store.shared.interactions import Interactions
 from tests.support.postgresql import without_rows
 
 
-async def test_one_of_many_takes_an_interaction(made_in_postgresql: str) -> None:
+async def test_of_many_processes_exactly_one_takes_an_interaction(made_in_postgresql: str) -> None:
     address = await without_rows(made_in_postgresql)
     engines = [hasty_connections_to(url_of(address)) for _ in range(3)]
 

@@ -1,4 +1,4 @@
-"""The locks of several processes; each process is played by a `ServerLocks` of its own."""
+"""The locks that several processes share; one `ServerLocks` stands for each process."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -24,20 +24,20 @@ AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 
 
 class Watcher:
-    """Sees who has locks on the server and who waits for one."""
+    """Counts the locks that are held on the server, and those that are waited for."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
     async def sees(self, *, having: int, waiting: int) -> None:
-        """Wait until so many have locks, and so many wait."""
+        """Wait until so many locks are held, and so many are waited for."""
         async with asyncio.timeout(LONG_ENOUGH):
             seen: list[int] = []
             while seen != [having, waiting]:
                 seen = [await self._count(granted=each) for each in (True, False)]
 
     async def cuts_off(self, *, having: bool) -> None:
-        """End the connections of those who have locks, or of those who wait."""
+        """End the connections that hold locks, or those that wait for locks."""
         async with self._engine.connect() as connection:
             ended = text("SELECT pg_terminate_backend(pid)" + THOSE)
             await connection.execute(ended, {"granted": having})
@@ -49,7 +49,7 @@ class Watcher:
 
 
 class Visit:
-    """Takes a lock, and has it until it may end."""
+    """A task that takes a lock, and holds it until it may end."""
 
     def __init__(self, lock: AbstractAsyncContextManager[None]) -> None:
         self.begun = asyncio.Event()
@@ -62,12 +62,12 @@ class Visit:
             await self.may_end.wait()
 
     async def begins(self) -> None:
-        """Wait until it has the lock."""
+        """Wait until the task has the lock."""
         async with asyncio.timeout(LONG_ENOUGH):
             await self.begun.wait()
 
     async def ends(self) -> None:
-        """Let it end, and wait until it has."""
+        """Let the task end, and wait until it has ended."""
         self.may_end.set()
         with suppress(asyncio.CancelledError):
             await self.task
@@ -92,7 +92,7 @@ async def watcher(made_in_postgresql: str) -> AsyncGenerator[Watcher]:
 async def one_has_it_and_another_waits(
     processes: tuple[ServerLocks, ServerLocks], watcher: Watcher, others: int = 1
 ) -> tuple[Visit, Visit]:
-    """A visit by the first process, which has a lock, and one by process `others`, which waits."""
+    """A visit of the first process that has a lock, and one of process `others` that waits."""
     first = Visit(processes[0].lock("a"))
     await first.begins()
     second = Visit(processes[others].lock("a"))
@@ -101,7 +101,7 @@ async def one_has_it_and_another_waits(
 
 
 @pytest.mark.parametrize("others", [0, 1])
-async def test_one_has_a_lock_and_the_next_waits_in_the_same_process_or_in_another(
+async def test_a_lock_is_held_once_at_a_time_within_a_process_and_between_processes(
     processes: tuple[ServerLocks, ServerLocks], watcher: Watcher, others: int
 ) -> None:
     first, second = await one_has_it_and_another_waits(processes, watcher, others)
@@ -114,7 +114,7 @@ async def test_one_has_a_lock_and_the_next_waits_in_the_same_process_or_in_anoth
     assert has_waited
 
 
-async def test_locks_of_other_names_are_taken_meanwhile(
+async def test_locks_with_other_names_can_be_taken_meanwhile(
     processes: tuple[ServerLocks, ServerLocks],
 ) -> None:
     first, second = Visit(processes[0].lock("a")), Visit(processes[1].lock("b"))
@@ -126,7 +126,7 @@ async def test_locks_of_other_names_are_taken_meanwhile(
     await second.ends()
 
 
-async def test_who_is_cancelled_waits_no_longer(
+async def test_a_cancelled_task_no_longer_waits_for_its_lock(
     processes: tuple[ServerLocks, ServerLocks], watcher: Watcher
 ) -> None:
     first, second = await one_has_it_and_another_waits(processes, watcher)
@@ -140,7 +140,7 @@ async def test_who_is_cancelled_waits_no_longer(
     assert not second.begun.is_set()
 
 
-async def test_whoever_is_cancelled_gives_the_lock_back(
+async def test_a_cancelled_task_releases_its_lock(
     processes: tuple[ServerLocks, ServerLocks], watcher: Watcher
 ) -> None:
     first = Visit(processes[0].lock("a"))
@@ -152,7 +152,7 @@ async def test_whoever_is_cancelled_gives_the_lock_back(
     await watcher.sees(having=0, waiting=0)
 
 
-async def test_a_lock_is_given_back_after_something_went_wrong(
+async def test_a_lock_is_released_after_an_error(
     processes: tuple[ServerLocks, ServerLocks],
 ) -> None:
     with pytest.raises(LookupError):
@@ -163,7 +163,7 @@ async def test_a_lock_is_given_back_after_something_went_wrong(
         pass
 
 
-async def test_the_next_has_the_lock_of_a_process_that_is_gone(
+async def test_when_a_process_loses_its_connection_the_next_gets_its_lock(
     processes: tuple[ServerLocks, ServerLocks], watcher: Watcher
 ) -> None:
     first, second = await one_has_it_and_another_waits(processes, watcher)
@@ -175,7 +175,7 @@ async def test_the_next_has_the_lock_of_a_process_that_is_gone(
     await first.ends()
 
 
-async def test_who_waits_hears_that_the_server_is_gone(
+async def test_a_waiting_task_gets_an_error_when_its_connection_ends(
     processes: tuple[ServerLocks, ServerLocks], watcher: Watcher
 ) -> None:
     first, second = await one_has_it_and_another_waits(processes, watcher)
@@ -187,7 +187,7 @@ async def test_who_waits_hears_that_the_server_is_gone(
     await first.ends()
 
 
-async def test_without_a_server_nobody_gets_a_lock() -> None:
+async def test_if_the_server_cannot_be_reached_no_lock_can_be_taken() -> None:
     server = kept_connections_to(url_of("postgresql://me@127.0.0.1:1/name"))
 
     with pytest.raises(NotSaved):

@@ -1,1 +1,1 @@
-"""Tests for tables/records."""
+"""Tests for `tables/records`."""

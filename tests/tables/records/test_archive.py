@@ -1,4 +1,4 @@
-"""Records that are given out: of games that are over, and of nothing else."""
+"""Exporting records of games, which is possible only once a game is over."""
 
 from dataclasses import replace
 from io import BytesIO
@@ -16,7 +16,7 @@ from tests.tables.house import ADA, BEN, CAY, House
 
 
 @pytest.mark.untraced
-async def test_the_record_of_a_game_is_the_game(house: House) -> None:
+async def test_an_exported_record_contains_the_whole_game(house: House) -> None:
     table = await house.finished((await house.started("cubed")).id)
 
     record = await house.tables.archive.record(table.id, ADA.id)
@@ -26,7 +26,9 @@ async def test_the_record_of_a_game_is_the_game(house: House) -> None:
 
 
 @pytest.mark.parametrize("person", [ADA, BEN, CAY])
-async def test_a_record_names_nobody_but_who_asks(house: House, person: Person) -> None:
+async def test_an_exported_record_names_only_the_person_who_asks(
+    house: House, person: Person
+) -> None:
     table = await house.finished((await house.started()).id)
 
     text = written(await house.tables.archive.record(table.id, person.id))
@@ -35,7 +37,7 @@ async def test_a_record_names_nobody_but_who_asks(house: House, person: Person) 
     assert named == ({person.name} if person in (ADA, BEN) else set())
 
 
-async def test_a_record_names_those_who_allow_it(house: House) -> None:
+async def test_an_exported_record_names_people_who_allow_it(house: House) -> None:
     table = await house.finished((await house.started()).id)
     await house.tables.people.change_settings(BEN.id, lambda chosen: replace(chosen, is_named=True))
 
@@ -46,7 +48,7 @@ async def test_a_record_names_those_who_allow_it(house: House) -> None:
 
 
 @pytest.mark.parametrize("game", ["zhen", "cubed"])
-async def test_there_is_no_record_of_a_game_that_goes_on(house: House, game: str) -> None:
+async def test_a_record_of_a_game_under_way_cannot_be_exported(house: House, game: str) -> None:
     table = await house.started(game)
     await house.move(table.id)
 
@@ -57,7 +59,7 @@ async def test_there_is_no_record_of_a_game_that_goes_on(house: House, game: str
             await house.tables.archive.everything(person.id)
 
 
-async def test_all_records_of_somebody_come_in_one_file(
+async def test_all_records_of_a_person_are_exported_in_one_file(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     over = [await house.finished((await house.started(place=Place(77, at))).id) for at in (1, 2)]
@@ -75,7 +77,7 @@ async def test_all_records_of_somebody_come_in_one_file(
         assert len(pack.namelist()) == 1
 
 
-async def test_games_of_earlier_rules_are_left_out(
+async def test_games_of_earlier_rules_are_not_exported(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await house.finished((await house.started()).id)
@@ -85,7 +87,7 @@ async def test_games_of_earlier_rules_are_left_out(
         await house.tables.archive.everything(ADA.id)
 
 
-async def test_records_are_packed_once_at_a_time_for_a_person(house: House) -> None:
+async def test_each_person_can_have_one_export_of_all_records_at_a_time(house: House) -> None:
     await house.finished((await house.started()).id)
     first = house.tables.archive.everything(ADA.id)
     first.send(None)

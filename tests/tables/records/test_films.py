@@ -1,4 +1,4 @@
-"""Films: what they show to whom."""
+"""Films: what they show, and who sees it."""
 
 import asyncio
 
@@ -15,11 +15,11 @@ LOOK = Look("dark", "en")
 
 
 def nothing(_: int, __: int) -> None:
-    """What hears of no progress."""
+    """Ignore the progress."""
 
 
 @pytest.mark.parametrize(("person", "seat"), [(ADA, 0), (BEN, 1), (CAY, None)])
-async def test_while_a_game_goes_on_a_film_shows_what_its_reader_saw(
+async def test_while_a_game_is_under_way_a_film_shows_what_the_person_saw(
     house: House, person: Person, seat: int | None
 ) -> None:
     table = await house.started("cubed")
@@ -38,7 +38,7 @@ async def test_while_a_game_goes_on_a_film_shows_what_its_reader_saw(
 
 
 @pytest.mark.untraced
-async def test_a_film_of_a_game_that_is_over_shows_what_is_wanted(house: House) -> None:
+async def test_a_film_of_a_finished_game_shows_the_wanted_players_view(house: House) -> None:
     table = await house.finished((await house.started("cubed")).id)
     course = await house.tables.replays.course(table.id)
 
@@ -49,7 +49,7 @@ async def test_a_film_of_a_game_that_is_over_shows_what_is_wanted(house: House) 
     assert made.last.ending is not None
 
 
-async def test_a_person_has_one_film_made_at_a_time(house: House) -> None:
+async def test_each_person_can_have_one_film_made_at_a_time(house: House) -> None:
     table = await house.started()
     house.workers.ready.clear()
     films = house.tables.films

@@ -1,4 +1,4 @@
-"""Positions as texts: written, read back, and refused move by move."""
+"""Positions as texts: writing and reading them, and refusing wrong moves."""
 
 from dataclasses import replace
 from random import Random
@@ -35,20 +35,20 @@ BEGUN = "zhen tiles=5 cubes=3: @2 @4"
 
 
 def start_from(played: Course) -> GivenStart:
-    """How a game starts that goes on where that one stands."""
+    """The start of a game that continues from the end of that course."""
     events = events_of(played)
     table = table_for(played.game.name, played.seats, played.options)
     return start_of(replay(table, events), moves_of(events))
 
 
 def begun(start: GivenStart) -> AnyPosition:
-    """Where a game with that start begins."""
+    """The position in which a game with that start begins."""
     table = table_for(start.game, start.seats, dict(start.options))
     return first_position(replace(table, given_moves=start.moves))
 
 
 def refused(text: str, game: str = "zhen") -> str:
-    """Why the text is refused, in words."""
+    """The sentence with which the text is refused."""
     with pytest.raises(Refusal) as caught:
         read(text, game)
     return Words()(caught.value.key, **caught.value.values)
@@ -62,7 +62,7 @@ def test_the_games_without_hidden_hands_have_positions() -> None:
 @pytest.mark.parametrize("name", [*OPEN, Race.name])
 @examples(40)
 @given(data=st.data())
-def test_a_position_that_is_written_reads_back_the_same(data: st.DataObject, name: str) -> None:
+def test_a_written_position_reads_back_the_same(data: st.DataObject, name: str) -> None:
     played = data.draw(courses(GAMES[name]))
     assume(played.record and played.last.outcome() is None)
     start = start_from(played)
@@ -73,7 +73,7 @@ def test_a_position_that_is_written_reads_back_the_same(data: st.DataObject, nam
     assert begun(again) == played.last
 
 
-def test_a_position_names_what_is_not_as_usual() -> None:
+def test_a_written_position_contains_only_options_that_differ_from_the_default() -> None:
     cube2 = course(GAMES["cube2"], 2, {"setup": "quick"}, Random(1), 2)
 
     assert read(BEGUN, "zhen") == GivenStart(
@@ -83,7 +83,7 @@ def test_a_position_names_what_is_not_as_usual() -> None:
     assert written(start_from(cube2)).startswith("cube2 setup=quick: (setup ")
 
 
-def test_the_marks_of_a_block_of_code_may_be_copied_along() -> None:
+def test_the_marks_of_a_code_block_around_a_position_are_ignored() -> None:
     assert read(f"```\n{BEGUN}\n```", "zhen") == read(BEGUN, "zhen")
 
 
@@ -109,7 +109,7 @@ def test_the_marks_of_a_block_of_code_may_be_copied_along() -> None:
         (f"zhen: {'@' * MOST}", "This position is too long. The most is 6,000 characters."),
     ],
 )
-def test_a_text_that_is_no_position_is_refused_in_one_sentence(text: str, why: str) -> None:
+def test_a_text_that_is_not_a_position_is_refused_in_one_sentence(text: str, why: str) -> None:
     assert why in refused(text)
 
 
@@ -122,7 +122,7 @@ def test_a_position_in_which_the_game_is_over_is_refused() -> None:
         start_from(over)
 
 
-def test_what_chance_does_stands_in_brackets_and_nowhere_else() -> None:
+def test_moves_of_chance_have_to_be_in_parentheses() -> None:
     played = course(GAMES["cube2"], 2, {"setup": "quick"}, Random(1), 3)
     text = written(start_from(played))
 
@@ -141,7 +141,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("name", HIDDEN)
-def test_a_game_with_hidden_hands_has_no_position(name: str) -> None:
+def test_a_position_of_a_game_with_hidden_hands_is_refused(name: str) -> None:
     with pytest.raises(BadPosition, match="position-hidden"):
         start_from(course(GAMES[name], 2, {}, Random(1), 6))
 
@@ -152,6 +152,6 @@ def test_games_without_hidden_hands_are_open() -> None:
     assert [is_open_game(each) for each in ("zhen", "cube2", "cubed")] == [True, True, False]
 
 
-def test_seats_are_named_where_they_are_not_the_fewest() -> None:
+def test_the_number_of_seats_is_written_only_if_it_is_not_the_smallest() -> None:
     assert written(GivenStart("cubed", 5, ())).startswith("cubed seats=5: ")
     assert written(GivenStart("zhen", 2, ())).startswith("zhen: ")

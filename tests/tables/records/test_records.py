@@ -1,4 +1,4 @@
-"""Records of games: written, read back, and checked ply by ply."""
+"""Records of games: writing them, reading them, and checking them ply by ply."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -47,12 +47,12 @@ each_game = pytest.mark.parametrize("name", GAMES)
 
 
 def again(record: GameRecord) -> GameRecord:
-    """The record as it is read from its text."""
+    """The record after writing and reading it."""
     return read(written(record).encode())
 
 
 def refused(text: str) -> BadRecord:
-    """Why the record is refused, as it is read or played back."""
+    """The sentence with which the record is refused when it is read or replayed."""
     with pytest.raises(BadRecord) as caught:
         list(replayed(read(text.encode())))
     refusal = caught.value
@@ -66,9 +66,7 @@ def refused(text: str) -> BadRecord:
 @each_game
 @examples(15)
 @given(data=st.data())
-def test_a_record_that_is_read_is_written_the_same_and_can_have_been_played(
-    name: str, data: st.DataObject
-) -> None:
+def test_a_record_reads_back_the_same_and_can_be_replayed(name: str, data: st.DataObject) -> None:
     record = record_for(data.draw(courses(GAMES[name])))
     text = written(record)
 
@@ -80,7 +78,7 @@ def test_a_record_that_is_read_is_written_the_same_and_can_have_been_played(
 
 
 @each_game
-def test_a_whole_game_has_its_result(name: str) -> None:
+def test_the_record_of_a_whole_game_has_its_result(name: str) -> None:
     played = course(GAMES[name], 2, {}, Random(3), WHOLE)
     outcome = played.last.outcome()
     record = record_for(played)
@@ -91,7 +89,7 @@ def test_a_whole_game_has_its_result(name: str) -> None:
     assert last.position == played.last
 
 
-def test_a_deck_of_ones_own_is_in_the_record() -> None:
+def test_an_own_deck_is_part_of_the_record() -> None:
     deck = OURS.read_text(encoding="utf-8")
     played = course(GAMES["cuboingo"], 3, {"deck": deck, "size": "3x3"}, Random(1), 30)
     record = again(record_for(played))
@@ -100,7 +98,7 @@ def test_a_deck_of_ones_own_is_in_the_record() -> None:
     assert [*replayed(record)][-1].position == played.last
 
 
-def test_a_record_reads_like_this() -> None:
+def test_an_example_of_a_record_reads_as_expected() -> None:
     record = GameRecord(
         "zhen",
         1,
@@ -139,7 +137,7 @@ def test_a_record_reads_like_this() -> None:
 
 
 @pytest.mark.parametrize("value", ["", "7", "two words", 'a "word"', "line\nbreak", "\u2028", "ß"])
-def test_texts_that_are_no_plain_words_are_quoted(value: str) -> None:
+def test_texts_that_are_not_plain_words_are_quoted(value: str) -> None:
     record = replace(small(3), options=(("deck", value),))
 
     assert again(record) == record
@@ -159,7 +157,7 @@ def test_a_file_from_windows_is_read_as_well() -> None:
     assert read(data) == record
 
 
-# What happened at a table
+# The events of a table
 
 
 def test_a_person_who_does_not_allow_it_is_not_named() -> None:
@@ -178,7 +176,7 @@ def test_a_bot_is_named_by_its_level() -> None:
     assert again(record) == record
 
 
-def test_what_was_taken_back_is_not_in_the_record() -> None:
+def test_undone_moves_are_not_in_the_record() -> None:
     played = course(GAMES["zhen"], 2, dict(SMALL), Random(1), 4)
     events = events_of(played)
     add(events, Kind.UNDO, 1, "3")
@@ -209,7 +207,7 @@ def test_pauses_and_missed_turns_are_not_in_the_record() -> None:
         (Kind.DRAW, "", Deed.AGREES, Ended((0, 1), "agreed")),
     ],
 )
-def test_a_game_that_players_ended_has_no_scores(
+def test_the_record_of_a_game_that_players_ended_has_no_scores(
     kind: Kind, text: str, deed: Deed, ended: Ended
 ) -> None:
     played = course(GAMES["zhen"], 2, dict(SMALL), Random(1), 2)
@@ -222,7 +220,7 @@ def test_a_game_that_players_ended_has_no_scores(
     assert [*replayed(again(record))][-1].is_ended
 
 
-def test_the_bot_plays_on_for_a_seat_among_three_that_was_given_up() -> None:
+def test_the_record_contains_the_moves_of_a_bot_for_a_player_who_resigned() -> None:
     played = course(GAMES["cuboingo"], 3, {}, Random(1), WHOLE)
     events = events_of(played)
     end = len(events)
@@ -239,7 +237,7 @@ def test_the_bot_plays_on_for_a_seat_among_three_that_was_given_up() -> None:
     assert [*replayed(again(record))][-1].resigned == (2,)
 
 
-def test_a_seat_that_was_taken_over_goes_on_with_somebody_else() -> None:
+def test_the_record_of_a_seat_that_was_taken_over_continues_with_the_new_player() -> None:
     record = small()
     changed = (*record.steps[:2], Step(1, Level.CASUAL), Step(1, Someone("Eve")), *record.steps[2:])
     record = replace(record, steps=changed)
@@ -250,7 +248,7 @@ def test_a_seat_that_was_taken_over_goes_on_with_somebody_else() -> None:
     assert states[-1].table.players[1].name == "Eve"
 
 
-def test_who_took_over_a_seat_is_told_where_it_happened() -> None:
+def test_a_record_names_a_substitute_where_the_substitution_happened() -> None:
     played = course(GAMES["zhen"], 2, dict(SMALL), Random(1), 3)
     first, eve = table_for("zhen", 2, dict(SMALL)), Player(Person(9, "Eve"))
     now = replace(first, players=(first.players[0], eve))
@@ -266,7 +264,7 @@ def test_who_took_over_a_seat_is_told_where_it_happened() -> None:
     assert [*replayed(again(record))][-1].position == played.last.play(1, move)
 
 
-def test_somebody_can_take_over_a_seat_that_was_given_up() -> None:
+def test_a_seat_of_a_player_who_resigned_can_be_taken_over_in_a_record() -> None:
     played = course(GAMES["cuboingo"], 3, {}, Random(1), 5)
     record = record_for(played)
     steps = (Step(2, Deed.RESIGNS), Step(2, Someone("Eve")), Step(2, Deed.RESIGNS))
@@ -277,11 +275,11 @@ def test_somebody_can_take_over_a_seat_that_was_given_up() -> None:
     assert resigned == [(2,), (), (2,)]
 
 
-# What cannot have been played
+# Records that cannot have been played
 
 
 @each_game
-def test_a_move_that_is_not_legal_is_named_by_its_line(name: str) -> None:
+def test_the_refusal_of_an_illegal_move_names_its_line(name: str) -> None:
     played = course(GAMES[name], 2, {}, Random(2), 40)
     record = record_for(played)
     at = max(at for at, step in enumerate(record.steps) if step.seat is not None)
@@ -296,14 +294,14 @@ def test_a_move_that_is_not_legal_is_named_by_its_line(name: str) -> None:
     assert written(record).split("\n")[line_of(record, at) - 1].startswith(f"{at + 1}. ")
 
 
-def test_nothing_happens_after_the_end() -> None:
+def test_a_step_after_the_end_is_refused() -> None:
     record = small()
     longer = replace(record, steps=(*record.steps, Step(0, "@1")))
 
     assert refused(written(longer)).values["line"] == line_of(record, len(record.steps))
 
 
-def test_nobody_moves_out_of_turn() -> None:
+def test_a_move_out_of_turn_is_refused() -> None:
     record = small()
     wrong = replace(record.steps[1], seat=0)
 
@@ -312,13 +310,13 @@ def test_nobody_moves_out_of_turn() -> None:
     ).values["line"] == line_of(record, 1)
 
 
-def test_chance_comes_only_when_it_is_due() -> None:
+def test_a_move_of_chance_that_is_not_due_is_refused() -> None:
     record = small()
 
     assert refused(written(replace(record, steps=(Step(None, "@1"),)))).key == "record-bad-step"
 
 
-def test_a_seat_gives_up_once() -> None:
+def test_a_second_resignation_of_a_seat_is_refused() -> None:
     played = course(GAMES["cuboingo"], 3, {}, Random(1), 3)
     record = record_for(played)
     resigned = replace(record, steps=(*record.steps, *[Step(0, Deed.RESIGNS)] * 2))
@@ -331,7 +329,7 @@ def test_a_seat_gives_up_once() -> None:
 @pytest.mark.parametrize(
     "ended", [None, Ended((0, 1), "blocked", (1, 1)), Ended((0,), "resigned"), Ended((), "blocked")]
 )
-def test_a_result_that_the_game_did_not_have_is_refused(ended: Ended | None) -> None:
+def test_a_wrong_result_is_refused(ended: Ended | None) -> None:
     assert refused(written(replace(small(), ended=ended))).key == "record-other-result"
 
 
@@ -346,7 +344,7 @@ def test_options_that_the_game_does_not_have_are_refused(
     assert refused(written(record)).key == "record-options"
 
 
-# What is no record
+# Texts that are not records
 
 
 @pytest.mark.parametrize(
@@ -389,7 +387,7 @@ def test_options_that_the_game_does_not_have_are_refused(
         (14, "1. seat 1: nonsense", "record-bad-step"),
     ],
 )
-def test_a_line_that_cannot_stand_there_is_named(line: int, new: str, key: str) -> None:
+def test_a_refusal_names_a_line_that_is_not_allowed_there(line: int, new: str, key: str) -> None:
     text = written(small())
     assert text.split("\n")[12] == ""
 
@@ -406,7 +404,7 @@ def test_a_record_without_all_seats_is_refused(kept: int) -> None:
     assert refused("\n".join(lines)).key.startswith("record-")
 
 
-def test_what_is_too_large_is_not_read() -> None:
+def test_texts_that_are_too_large_are_not_read() -> None:
     with pytest.raises(BadRecord) as large:
         read(b"x" * (MOST_BYTES + 1))
     with pytest.raises(BadRecord) as many:
@@ -428,7 +426,7 @@ def test_what_is_too_large_is_not_read() -> None:
     )
 
 
-def test_a_game_may_have_been_broken_off() -> None:
+def test_a_record_of_a_game_that_was_broken_off_is_accepted() -> None:
     record = replace(small(3), started=None)
 
     assert [*replayed(again(record))][-1].last is not None
@@ -437,7 +435,7 @@ def test_a_game_may_have_been_broken_off() -> None:
 
 @examples(200)
 @given(data=st.data())
-def test_whatever_a_file_holds_it_is_read_or_refused(data: st.DataObject) -> None:
+def test_any_text_is_read_as_a_record_or_refused(data: st.DataObject) -> None:
     text = written(small(data.draw(st.integers(0, 10))))
     start, end = sorted(data.draw(st.tuples(*[st.integers(0, len(text))] * 2)))
     noise = data.draw(st.text(max_size=20) | st.sampled_from(["\n", "9" * 5000, '"', "[", ": "]))

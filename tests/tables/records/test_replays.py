@@ -1,4 +1,4 @@
-"""Looking back: which moments there are, who may see them, and how one goes from one to another."""
+"""Replays: their moments, who may see them, and how to go from one to another."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ async def everything(tables: Tables, table: int, person: int, seat: int | None) 
     return seen
 
 
-async def test_a_game_that_is_over_is_looked_at_from_its_start(house: House) -> None:
+async def test_the_replay_of_a_finished_game_begins_at_its_start(house: House) -> None:
     table = await house.finished((await house.started()).id)
 
     moment = await house.tables.replays.begin(table.id, ADA.id)
@@ -39,7 +39,7 @@ async def test_a_game_that_is_over_is_looked_at_from_its_start(house: House) -> 
     assert moment.last == table.number - 1
 
 
-async def test_a_game_that_goes_on_is_looked_at_from_its_latest_moment(house: House) -> None:
+async def test_the_replay_of_a_game_under_way_begins_at_its_latest_moment(house: House) -> None:
     table = await house.started()
     await house.move(table.id)
 
@@ -63,7 +63,7 @@ async def test_each_moment_is_one_move_with_the_board_after_it(house: House) -> 
     assert seen[-1].screen.ending is not None
 
 
-async def test_one_goes_back_and_forward_and_no_further_than_the_ends(house: House) -> None:
+async def test_a_replay_goes_back_and_forward_but_not_beyond_its_ends(house: House) -> None:
     table = await house.finished((await house.started()).id)
     replays, last = house.tables.replays, table.number - 1
 
@@ -80,7 +80,7 @@ async def test_one_goes_back_and_forward_and_no_further_than_the_ends(house: Hou
     assert await leads(999, Way.HERE) == last
 
 
-async def test_my_turns_come_one_after_another_and_begin_again(house: House) -> None:
+async def test_my_turns_follow_each_other_and_then_start_again_from_the_first(house: House) -> None:
     table = await house.finished((await house.started()).id)
     replays = house.tables.replays
     record = await house.store.record(table.id)
@@ -97,7 +97,7 @@ async def test_my_turns_come_one_after_another_and_begin_again(house: House) -> 
     assert (await replays.go(table.id, CAY.id, 2, Way.MINE, None)).at == 1
 
 
-async def test_what_was_taken_back_stays_and_is_marked(house: House) -> None:
+async def test_undone_moves_stay_in_a_replay_and_are_marked(house: House) -> None:
     table = await house.started()
     await house.move(table.id)
     await house.tables.offers.ask(table.id, ADA.id, Wish.UNDO)
@@ -111,7 +111,9 @@ async def test_what_was_taken_back_stays_and_is_marked(house: House) -> None:
     assert seen[2].screen.view == seen[0].screen.view
 
 
-async def test_while_a_game_goes_on_nobody_sees_more_than_they_did(house: House) -> None:
+async def test_while_a_game_is_under_way_a_replay_shows_people_only_what_they_saw(
+    house: House,
+) -> None:
     table = await house.started("cubed")
     for _ in range(6):
         await house.move(table.id)
@@ -127,7 +129,7 @@ async def test_while_a_game_goes_on_nobody_sees_more_than_they_did(house: House)
 
 
 @pytest.mark.untraced
-async def test_once_it_is_over_anybody_may_see_it_as_any_player_did(house: House) -> None:
+async def test_after_the_end_anybody_may_see_a_replay_as_any_player_saw_it(house: House) -> None:
     table = await house.finished((await house.started("cubed")).id)
     course = await house.tables.replays.course(table.id)
 
@@ -138,7 +140,9 @@ async def test_once_it_is_over_anybody_may_see_it_as_any_player_did(house: House
         ]
 
 
-async def test_who_has_resigned_sees_what_everybody_does_until_the_end(house: House) -> None:
+async def test_until_the_end_a_player_who_has_resigned_sees_what_everybody_sees(
+    house: House,
+) -> None:
     lobby = await house.started("cubed", seats=3)
     await house.tables.lobbies.join(lobby.id, CAY, may_thread=True)
     await house.tables.play.resign(lobby.id, ADA.id)
@@ -149,7 +153,7 @@ async def test_who_has_resigned_sees_what_everybody_does_until_the_end(house: Ho
     assert moment.screen.seat is None
 
 
-async def test_a_course_is_worked_out_once_for_each_state_of_its_game(house: House) -> None:
+async def test_a_course_is_computed_once_for_each_state_of_its_game(house: House) -> None:
     table = await house.started()
     replays = house.tables.replays
     first = await replays.course(table.id)
@@ -159,7 +163,7 @@ async def test_a_course_is_worked_out_once_for_each_state_of_its_game(house: Hou
     assert len((await replays.course(table.id)).states) == 2
 
 
-async def test_few_courses_are_kept(house: House) -> None:
+async def test_only_a_few_courses_are_kept_in_memory(house: House) -> None:
     tables = [(await house.started(place=Place(77, 600 + each))).id for each in range(6)]
     courses = [await house.tables.replays.course(each) for each in tables]
 
@@ -190,7 +194,7 @@ async def test_a_substitute_does_not_see_what_the_seat_held_before(house: House)
     assert course.moment(0, ADA.id, 0).screen.seat is None
 
 
-async def test_who_is_erased_is_named_in_no_replay_that_was_looked_at_before(house: House) -> None:
+async def test_an_erased_person_is_not_named_in_a_replay_shown_before(house: House) -> None:
     table = await house.finished((await house.started()).id)
     await everything(house.tables, table.id, BEN.id, None)
 

@@ -1,4 +1,4 @@
-"""Reviews of whole games: every move with a choice judged, mistakes twice, and the curve of it."""
+"""Reviews of whole games: every move with a choice is judged, mistakes twice; and the curve."""
 
 import asyncio
 from dataclasses import dataclass, field, replace
@@ -25,11 +25,11 @@ each_game = pytest.mark.parametrize("name", GAMES)
 
 @dataclass
 class Judges:
-    """Find the moves good, but for some that seem to be mistakes; every third costs a little.
+    """Judges all moves as good except some apparent mistakes; every third costs a little.
 
     Attributes:
-        bad: the numbers of those moves, and what is thought of them later.
-        asked: what the seat saw, how many moves share the effort, and whether it was again.
+        bad: the second judgement of each apparent mistake, by its number.
+        asked: the view of each judgement, how many moves share the effort, and if it is the second.
     """
 
     bad: dict[int, Judgement] = field(default_factory=dict[int, Judgement])
@@ -50,7 +50,7 @@ class Judges:
 
 
 def nothing(_: int, __: int) -> None:
-    """What hears of no progress."""
+    """Ignore the progress."""
 
 
 def record_of(name: str, plies: int = 1_000, seats: int = 2, seed: int = 1) -> GameRecord:
@@ -78,7 +78,7 @@ async def test_each_move_with_a_choice_is_judged_as_its_seat_saw_it(name: str) -
     assert len(found.review.judgements) == len(choices)
 
 
-async def test_what_seems_a_mistake_is_looked_at_again_and_that_counts() -> None:
+async def test_an_apparent_mistake_is_judged_again_and_the_second_judgement_counts() -> None:
     judges = Judges({1: Judgement(60, 55, BETTER, 30), 3: Judgement(70, 20, BETTER, 400)})
 
     found = await review(record_of("zhen"), judges)
@@ -89,7 +89,7 @@ async def test_what_seems_a_mistake_is_looked_at_again_and_that_counts() -> None
     assert {moves for _, moves, again in judges.asked if not again} == {len(choices)}
 
 
-async def test_the_caller_hears_how_far_it_has_come() -> None:
+async def test_the_caller_is_informed_of_the_progress() -> None:
     told: list[tuple[int, int]] = []
 
     def tell(done: int, moves: int) -> None:
@@ -103,7 +103,7 @@ async def test_the_caller_hears_how_far_it_has_come() -> None:
     assert told == [*((done, count) for done in range(1, count + 1)), (count + 1, count + 1)]
 
 
-async def test_it_stops_between_two_moves() -> None:
+async def test_a_review_can_be_stopped_between_two_moves() -> None:
     judges = Judges()
 
     def stop(done: int, _: int) -> None:
@@ -126,7 +126,7 @@ async def test_a_record_that_cannot_have_been_played_is_refused_before_anything_
     assert judges.asked == []
 
 
-async def test_a_seat_that_changes_hands_makes_no_move_by_that() -> None:
+async def test_a_substitution_is_not_judged_as_a_move() -> None:
     record = record_of("zhen", 4)
     steps = (*record.steps[:2], Step(1, Someone()), *record.steps[2:], Step(0, Deed.RESIGNS))
     record = replace(record, steps=steps, ended=Ended((1,), "resigned"))
@@ -175,7 +175,7 @@ async def test_a_game_that_was_broken_off_has_a_curve_too() -> None:
     assert draw(found.curve(), "light", Words()).alt
 
 
-async def test_a_game_without_a_move_has_even_chances() -> None:
+async def test_the_curve_of_a_game_without_moves_shows_even_chances() -> None:
     found = await review(record_of("zhen", 0), Judges())
 
     assert found.curve().chances == (((0, 50),), ((0, 50),))

@@ -1,4 +1,4 @@
-"""Reviews that people ask for: of games that are over, one at a time, and each worked out once."""
+"""Requesting reviews: only of finished games, one at a time, and each computed once."""
 
 import asyncio
 
@@ -13,11 +13,11 @@ from tests.tables.house import ADA, BEN, CAY, House, until
 
 
 async def over(house: House, channel: int = 1) -> Table:
-    """A game of Zhen that is over."""
+    """A finished game of Zhen."""
     return await house.finished((await house.started(place=Place(77, channel))).id)
 
 
-async def test_a_review_tells_the_mistakes_and_what_turned_the_game(house: House) -> None:
+async def test_a_review_lists_the_mistakes_and_the_turning_points(house: House) -> None:
     table = await over(house)
     course = await house.tables.replays.course(table.id)
 
@@ -35,7 +35,7 @@ async def test_a_review_tells_the_mistakes_and_what_turned_the_game(house: House
         assert spot.players == table.players
 
 
-async def test_what_was_taken_back_moves_no_mistake_to_another_moment(house: House) -> None:
+async def test_undone_moves_do_not_shift_mistakes_to_other_moments(house: House) -> None:
     table = await house.started()
     await house.move(table.id)
     await house.tables.offers.ask(table.id, ADA.id, Wish.UNDO)
@@ -50,7 +50,7 @@ async def test_what_was_taken_back_moves_no_mistake_to_another_moment(house: Hou
 
 
 @pytest.mark.parametrize("game", ["zhen", "cubed"])
-async def test_no_game_is_reviewed_while_it_goes_on(house: House, game: str) -> None:
+async def test_a_game_under_way_cannot_be_reviewed(house: House, game: str) -> None:
     table = await house.started(game)
     await house.move(table.id)
 
@@ -60,7 +60,7 @@ async def test_no_game_is_reviewed_while_it_goes_on(house: House, game: str) -> 
     assert not house.workers.reviewed
 
 
-async def test_a_review_is_worked_out_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_review_is_computed_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviews, "KEPT", 1)
     one, other = await over(house), await over(house, 2)
     asked = house.tables.reviews
@@ -74,7 +74,7 @@ async def test_a_review_is_worked_out_once(house: House, monkeypatch: pytest.Mon
     assert await (await asked.begin(one.id, BEN.id)) is not first
 
 
-async def test_those_who_ask_for_the_same_wait_together_and_for_nothing_else(house: House) -> None:
+async def test_people_share_a_review_under_way_and_each_can_wait_for_only_one(house: House) -> None:
     one, other = await over(house), await over(house, 2)
     asked = house.tables.reviews
     house.workers.ready.clear()
@@ -95,7 +95,7 @@ async def test_those_who_ask_for_the_same_wait_together_and_for_nothing_else(hou
     assert await (await asked.begin(other.id, ADA.id)) is third.result()
 
 
-async def test_a_review_that_fails_is_tried_again_by_who_asks_again(house: House) -> None:
+async def test_a_failed_review_is_computed_again_on_the_next_request(house: House) -> None:
     table = await over(house)
     house.workers.trouble.append(OSError("no room"))
 
@@ -105,7 +105,7 @@ async def test_a_review_that_fails_is_tried_again_by_who_asks_again(house: House
     assert await (await house.tables.reviews.begin(table.id, ADA.id))
 
 
-async def test_a_stop_gives_up_what_is_under_way(house: House) -> None:
+async def test_stopping_the_bot_cancels_a_review_under_way(house: House) -> None:
     table = await over(house)
     house.workers.ready.clear()
     task = await house.tables.reviews.begin(table.id, ADA.id)
@@ -115,7 +115,7 @@ async def test_a_stop_gives_up_what_is_under_way(house: House) -> None:
     assert task.cancelled()
 
 
-async def test_who_is_erased_is_named_in_no_review_that_was_made_before(house: House) -> None:
+async def test_an_erased_person_is_not_named_in_a_review_made_before(house: House) -> None:
     table = await over(house)
     await (await house.tables.reviews.begin(table.id, BEN.id))
 

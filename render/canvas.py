@@ -17,10 +17,6 @@ MOST_STAMPS = 4096
 MOST_PARTS = 128
 TOUCHED = bytes([0] + [255] * 255)
 
-FREED_BLOCKS = 4
-"""How many freed blocks of memory Pillow keeps, because the system is slow to map new ones."""
-Image.core.set_blocks_max(FREED_BLOCKS)
-
 Align: TypeAlias = Literal["left", "middle", "right"]
 
 

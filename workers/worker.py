@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import multiprocessing
+import os
 import signal
 import sys
 import threading
@@ -21,7 +22,14 @@ GONE = (EOFError, OSError)
 """Raised by a pipe whose other end is gone."""
 
 ONE_START_AT_A_TIME = threading.Lock()
-"""Held while a process is started, because this process hides its main program meanwhile."""
+"""Held while a process is started, because what it is to inherit changes this process meanwhile."""
+
+MEMORY = {"MALLOC_MMAP_THRESHOLD_": "4194304", "MALLOC_TRIM_THRESHOLD_": "8388608"}
+"""Settings of glibc, in bytes: a worker keeps as much freed memory as a picture needs.
+
+Otherwise, it would return that memory to the system after each picture, and the system would map
+the memory for the next one page by page, which takes as long as drawing.
+"""
 
 
 class WorkerDied(Exception):  # noqa: N818  (not an error of the job)
@@ -134,7 +142,7 @@ class _Process:
                 raise WorkerDied from error
 
     def _begin(self) -> None:
-        with ONE_START_AT_A_TIME, _interrupts_blocked(), _main_left_out():
+        with ONE_START_AT_A_TIME, _interrupts_blocked(), _main_left_out(), _memory_kept():
             if not self._is_closed:
                 self._process.start()
             # only the worker may hold this end of the pipe, so that the pipe breaks when it ends
@@ -198,3 +206,15 @@ def _main_left_out() -> Generator[None]:
         yield
     finally:
         sys.modules["__main__"] = main
+
+
+@contextmanager
+def _memory_kept() -> Generator[None]:
+    """Give a process started meanwhile the settings in `MEMORY`, unless the host sets others."""
+    added = MEMORY.keys() - os.environ.keys()
+    os.environ.update({name: MEMORY[name] for name in added})
+    try:
+        yield
+    finally:
+        for name in added:
+            del os.environ[name]

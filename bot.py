@@ -31,7 +31,6 @@ from store.backup.erasures import ErasureLog
 from store.backup.folder import BackupFolder, beside
 from store.failures import Unusable
 from store.opening import file_of, is_file, open_database, url_of
-from store.shared.process import sharing
 from store.tables import TableStore
 from tables.ports.shared_locks import ALONE
 from tables.services.tables import Tables
@@ -88,6 +87,9 @@ async def build(
         if settings.shards is not None:
             if is_file(settings.database):
                 raise BadSettings("shards-need-server")
+            # imported only here, because it takes memory that a bot with a file can save
+            from store.shared.process import sharing  # noqa: PLC0415
+
             shared = await stack.enter_async_context(
                 sharing(url_of(settings.database), database, settings.shards)
             )

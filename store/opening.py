@@ -17,12 +17,11 @@ from store.backup.folder import BackupFolder, beside
 from store.database import Database, Reader, Writer
 from store.failures import Unusable, opening
 from store.file import FileReader
-from store.server import DRIVER, Server, connections_to, note_update
 from store.writer import FileWriter
 
 log = logging.getLogger(__name__)
 
-DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": DRIVER}
+DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg"}
 UPDATING = 7_220
 """The key of the lock that a process holds while it updates the schema on a server."""
 
@@ -59,8 +58,7 @@ async def open_database(
         reader, writer = _open_file(place, patience)
         keep_copy = partial(_copy_file, Path(place), backups)
     else:
-        reader, writer = _reach_server(url)
-        keep_copy = note_update
+        reader, writer, keep_copy = _reach_server(url)
     database = Database(reader, writer, lost)
     try:
         with opening(place):
@@ -154,12 +152,15 @@ def _make_file(path: Path) -> None:
         sqlite3.connect(path).close()
 
 
-def _reach_server(url: URL) -> tuple[Reader, Writer]:
+def _reach_server(url: URL) -> tuple[Reader, Writer, Callable[[str], None]]:
+    # imported only here, because it takes memory that a bot with a file can save
+    from store.server import Server, connections_to, note_update  # noqa: PLC0415
+
     try:
         server = Server(connections_to(url))
     except ModuleNotFoundError as error:
         raise Unusable("database-driver", driver=url.get_driver_name()) from error
-    return server, server
+    return server, server, note_update
 
 
 def _copy_file(path: Path, backups: Path | None, revision: str) -> None:

@@ -17,7 +17,6 @@ T = TypeVar("T")
 TESTED_AFTER = 1.0
 """Seconds after its last use for which a connection is used again without a test."""
 
-DRIVER = "postgresql+asyncpg"
 KEEPALIVES = {
     "tcp_keepalives_idle": "30",
     "tcp_keepalives_interval": "10",

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import (
     BigInteger,
@@ -76,7 +76,6 @@ from store.rows import (
     table_values,
     tables_from,
 )
-from store.shared.claims import TableClaims
 from store.shared.joined_servers import JoinedServerStore
 from store.upsert import upsert
 from tables.decisions.home import Section
@@ -91,6 +90,10 @@ from tables.ports.failures import Stale
 from tables.ports.messages import Absence, Posted, Reach
 from tables.settings import Settings
 from tables.table import LIVE, Phase, Place, Table
+
+if TYPE_CHECKING:
+    # takes memory that a bot with a file can save
+    from store.shared.claims import TableClaims
 
 TABLE, SEAT, EVENT, MESSAGE = schema.tables.c, schema.seats.c, schema.events.c, schema.messages.c
 BOT, SETTING, RATING = schema.bots.c, schema.settings.c, schema.ratings.c
@@ -212,7 +215,7 @@ class TableStore(
         claims: claims each table that is saved; None if no other process shares the database.
     """
 
-    def __init__(self, database: Database, claims: TableClaims | None = None) -> None:
+    def __init__(self, database: Database, claims: "TableClaims | None" = None) -> None:
         super().__init__(database)
         self._claims = claims
         self._shards = None if claims is None else claims.shards

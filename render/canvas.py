@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeGuard
 
 from PIL import Image
 
 from render.palette import Palette
 from render.png import png
-from render.shapes import Shape, Weight, fitted
+from render.shapes import Rounded, Shape, Weight, fitted
 
 NAMES = 0.72
 """How small a player's name may be written, as a share of its usual height."""
@@ -79,8 +79,16 @@ class Canvas:
         return self._image.height
 
     def put(self, x: int, y: int, *layers: Layer) -> None:
-        """Paste a stamp of these layers with its upper left corner at x, y."""
-        self.lay(x, y, stamp(self.palette, layers))
+        """Paste these layers with their upper left corner at x, y."""
+        if not any(_is_large(layer.shape) for layer in layers):
+            self.lay(x, y, stamp(self.palette, layers))
+            return
+        for layer in layers:
+            left, top = x + layer.x, y + layer.y
+            if _is_large(layer.shape):
+                self._fill(left, top, layer.shape, layer.over, layer.ink)
+            else:
+                self.put(left, top, Layer(layer.shape, layer.ink, layer.over))
 
     def lay(self, x: int, y: int, flat: Stamp) -> None:
         """Paste a stamp with its upper left corner at x, y."""
@@ -101,6 +109,19 @@ class Canvas:
         self.put(left, y - shape.middle(), Layer(shape, style.ink, style.over))
         return width
 
+    def _fill(self, x: int, y: int, large: Rounded, over: str, ink: str) -> None:
+        """Fill a large rounded rectangle, and paste only its corners."""
+        corner, right, bottom = large.corners.width // 2, x + large.width, y + large.height
+        number = self.palette[ink]
+        self._image.paste(number, (x + corner, y, right - corner, bottom))
+        self._image.paste(number, (x, y + corner, right, bottom - corner))
+        corners = _part(self.palette, large.corners, over, ink)
+        for left, at_x in ((0, x), (corner, right - corner)):
+            for top, at_y in ((0, y), (corner, bottom - corner)):
+                box = (left, top, left + corner, top + corner)
+                part = Stamp(corners.numbers.crop(box), corners.touched.crop(box))
+                self.lay(at_x, at_y, part)
+
     def copy(self) -> "Canvas":
         """A new canvas with the same palette and pixels."""
         return Canvas(self.palette, self._image.copy())
@@ -108,6 +129,11 @@ class Canvas:
     def png(self) -> bytes:
         """The picture as the bytes of a PNG file."""
         return png(self._image, self.palette.flat)
+
+
+def _is_large(shape: Shape) -> TypeGuard[Rounded]:
+    """Whether the canvas draws that shape in parts."""
+    return isinstance(shape, Rounded) and shape.is_large
 
 
 @lru_cache(MOST_STAMPS)

@@ -11,6 +11,9 @@ from PIL import Image, ImageDraw, ImageFont
 FINE = 4
 """How many times larger a shape is drawn before it is reduced, to make its edges smooth."""
 
+LARGE = 10_000
+"""The area in pixels from which a rounded rectangle is large."""
+
 MOST_TEXTS = 4_000
 """How many sizes of texts are cached; people's names make the number of texts unlimited."""
 
@@ -60,18 +63,17 @@ class Rounded(Shape):
         corner = (self.width * FINE - 1, self.height * FINE - 1)
         draw.rounded_rectangle(((0, 0), corner), self.radius * FINE, fill=255)
 
-    def coverage(self) -> Image.Image:
-        # reducing a large rectangle is slow, and only its corners are not fully covered
+    @property
+    def is_large(self) -> bool:
+        """Whether it is drawn in parts, because a stamp of it would take much memory."""
+        corner = self.corners.width
+        return self.width * self.height >= LARGE and min(self.width, self.height) > corner
+
+    @property
+    def corners(self) -> "Rounded":
+        """Its four corners, put together to a square."""
         corner = self.radius + 1
-        if min(self.width, self.height) <= 2 * corner:
-            return Shape.coverage(self)
-        corners = Rounded(2 * corner, 2 * corner, self.radius).coverage()
-        whole = Image.new("L", self.size(), 255)
-        right, bottom = self.width - corner, self.height - corner
-        for left, x in ((0, 0), (corner, right)):
-            for top, y in ((0, 0), (corner, bottom)):
-                whole.paste(corners.crop((left, top, left + corner, top + corner)), (x, y))
-        return whole
+        return Rounded(2 * corner, 2 * corner, self.radius)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,13 @@
 """Inserts a row in one statement; a row that has the same key is replaced or kept."""
 
 from functools import cache
+from importlib import import_module
+from typing import Any
 
 from sqlalchemy import Connection, Table
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.dml import Insert
 
 from store.rows import Values
-
-INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 
 def upsert(connection: Connection, table: Table, row: Values) -> None:
@@ -21,13 +20,21 @@ def insert_first(connection: Connection, table: Table, row: Values) -> bool:
     return connection.execute(_inserting(connection.dialect.name, table), row).rowcount == 1
 
 
+def inserting(dialect: str, table: Table) -> Any:
+    """A statement that inserts into the table and can say what to do if the key exists already.
+
+    Only the module of that dialect is imported: the other one would take memory for nothing.
+    """
+    return import_module(f"sqlalchemy.dialects.{dialect}").insert(table)
+
+
 # SQLAlchemy caches the SQL of a statement that stays the same
 
 
 @cache
 def _upserting(dialect: str, table: Table, names: tuple[str, ...]) -> Insert:
     """The statement of `upsert` for rows with these columns."""
-    added = INSERTS[dialect](table)
+    added = inserting(dialect, table)
     key = table.primary_key.columns
     changed = {name: added.excluded[name] for name in names if name not in key}
     return added.on_conflict_do_update(index_elements=key, set_=changed)
@@ -36,4 +43,4 @@ def _upserting(dialect: str, table: Table, names: tuple[str, ...]) -> Insert:
 @cache
 def _inserting(dialect: str, table: Table) -> Insert:
     """The statement of `insert_first`."""
-    return INSERTS[dialect](table).on_conflict_do_nothing()
+    return inserting(dialect, table).on_conflict_do_nothing()

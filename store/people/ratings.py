@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import datetime
 
 from sqlalchemy import Connection, and_, delete, func, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from ratings.contest import Contest
 from ratings.counting import Effect, effects
@@ -13,6 +12,7 @@ from ratings.rating import Rating, RatingChange
 from store import schema
 from store.database import Database
 from store.rows import AnyRow, Values, moment, seconds
+from store.upsert import inserting
 from tables.decisions.standing import Ranked, Rated
 from tables.table import Person, Player, Table
 
@@ -22,7 +22,6 @@ RATING, EXCHANGE = schema.ratings.c, schema.exchanges.c
 YEAR = 12
 """For how many months points count towards the limit on what a person gains from one opponent."""
 
-INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 COUNTING = 19_281
 """The key of a lock in PostgreSQL; it ensures that results are counted one after another."""
@@ -169,7 +168,7 @@ def _exchanged(
 def _exchange(connection: Connection, key: tuple[int, int, str, int], points: float) -> None:
     """Add points to what somebody has gained from an opponent in a month."""
     person, opponent, game, month = key
-    added = INSERTS[connection.dialect.name](schema.exchanges)
+    added = inserting(connection.dialect.name, schema.exchanges)
     summed = EXCHANGE.points + added.excluded.points
     statement = added.on_conflict_do_update(
         index_elements=schema.exchanges.primary_key.columns, set_={"points": summed}

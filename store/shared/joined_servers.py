@@ -7,7 +7,7 @@ from sqlalchemy import Connection, delete, select
 
 from store import schema
 from store.database import Database
-from store.upsert import INSERTS
+from store.upsert import inserting
 
 JOINED = schema.joined_servers.c
 
@@ -36,7 +36,7 @@ class JoinedServerStore:
 
 def _note(connection: Connection, languages: Mapping[int, str]) -> None:
     """Insert those rows, or update those whose language differs."""
-    added = INSERTS[connection.dialect.name](schema.joined_servers)
+    added = inserting(connection.dialect.name, schema.joined_servers)
     changed = added.on_conflict_do_update(
         index_elements=[JOINED.guild],
         set_={"language": added.excluded.language},

@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 
 from render.canvas import Canvas, Layer, Style
 from render.palette import STEPS, Palette
-from render.shapes import Arrow, Rounded, Shape, Text, fitted
+from render.shapes import Arrow, Rounded, Text, fitted
 from render.theme import THEMES, Theme
 
 PALETTE = Palette(THEMES["light"], [("ground", "ink"), ("ground", "mark")])
@@ -102,17 +102,29 @@ def test_text_is_made_smaller_until_it_fits() -> None:
 
 
 @given(
-    width=st.integers(1, 120), height=st.integers(1, 120), radius=st.sampled_from((0, 1, 4, 9, 16))
+    width=st.integers(20, 120),
+    height=st.integers(20, 120),
+    radius=st.sampled_from((0, 1, 4, 9, 16)),
 )
-def test_antialiasing_only_the_corners_of_a_plate_gives_the_same_plate(
+def test_a_rectangle_drawn_in_parts_looks_as_if_drawn_whole(
     width: int, height: int, radius: int
 ) -> None:
-    plate = Rounded(width, height, radius)
+    plate = Layer(Rounded(width, height, radius), "mark", "ground", 3, 5)
+    mark = Layer(Text("Z", 12), "ink", "ground", 4, 6)
+    whole, in_parts = (Canvas.blank(130, 140, PALETTE) for _ in range(2))
 
-    assert plate.coverage().tobytes() == Shape.coverage(plate).tobytes()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("render.shapes.LARGE", 10**6)
+        whole.put(2, 1, plate, mark)
+        patch.setattr("render.shapes.LARGE", 0)
+        in_parts.put(2, 1, plate, mark)
+
+    assert in_parts.png() == whole.png()
 
 
-def test_of_a_large_plate_only_small_parts_are_antialiased(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_corners_of_a_large_rectangle_are_antialiased(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     drawn: list[int] = []
     as_it_is = Rounded.paint
 
@@ -121,6 +133,6 @@ def test_of_a_large_plate_only_small_parts_are_antialiased(monkeypatch: pytest.M
         as_it_is(plate, draw)
 
     monkeypatch.setattr(Rounded, "paint", paint)
-    Rounded(976, 430, 16).coverage()
+    Canvas.blank(1000, 500, PALETTE).put(0, 0, Layer(Rounded(976, 430, 17), "mark", "ground"))
 
     assert 0 < sum(drawn) <= 2_000

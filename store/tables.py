@@ -42,7 +42,7 @@ from store.failures import keeping_keys
 from store.people.challenges import ChallengeStore
 from store.people.deals import DealStore
 from store.people.follows import FollowStore
-from store.people.hours import HoursStore
+from store.people.hours import HoursStore, hours_among
 from store.people.imports import delete_oldest
 from store.people.news import NewsStore
 from store.people.privacy import PrivacyStore
@@ -79,6 +79,7 @@ from store.rows import (
 from store.shared.joined_servers import JoinedServerStore
 from store.upsert import upsert
 from tables.decisions.home import Section
+from tables.decisions.hours import Hours
 from tables.game.absence import DueTurn, TurnEnd
 from tables.game.plans import Plan
 from tables.game.record import Event
@@ -441,6 +442,16 @@ class TableStore(
         asked = LAST_POSTED if number is None else LAST_POSTED.where(MESSAGE.number == number)
         found = await self._database.rows(asked, table=table)
         return next((posted_from(row) for row in found), None)
+
+    async def before_board(
+        self, table: int, people: Collection[int]
+    ) -> tuple[Posted | None, Mapping[int, Hours]]:
+        def ask(connection: Connection) -> tuple[Posted | None, Mapping[int, Hours]]:
+            found = connection.execute(LAST_POSTED, {"table": table})
+            posted = next((posted_from(row) for row in found), None)
+            return posted, hours_among(connection, people)
+
+        return await self._database.read(ask)
 
     async def newest_posted(self, tables: Collection[int]) -> Mapping[int, Posted]:
         newest = (

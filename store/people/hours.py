@@ -2,9 +2,10 @@
 
 from collections.abc import Collection, Mapping
 from datetime import datetime
+from functools import partial
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, bindparam, delete, select
+from sqlalchemy import Column, ColumnElement, Connection, bindparam, delete, select
 
 from store import schema
 from store.database import Database
@@ -25,6 +26,13 @@ HOURS, REMINDER, TABLE, SEAT = (
 HOURS_OF = select(schema.hours).where(HOURS.person.in_(bindparam("people", expanding=True)))
 
 
+def hours_among(connection: Connection, people: Collection[int]) -> Mapping[int, Hours]:
+    """The hours of each of those people."""
+    rows = connection.execute(HOURS_OF, {"people": [*people]})
+    found = {row.person: hours_from(row) for row in rows}
+    return {person: found.get(person, Hours()) for person in people}
+
+
 class HoursStore:
     """Stores people's hours and reminders; implements a part of `tables.ports.store.Store`."""
 
@@ -35,9 +43,7 @@ class HoursStore:
         return (await self.hours_of([person]))[person]
 
     async def hours_of(self, people: Collection[int]) -> Mapping[int, Hours]:
-        rows = await self._database.rows(HOURS_OF, people=[*people])
-        found = {row.person: hours_from(row) for row in rows}
-        return {person: found.get(person, Hours()) for person in people}
+        return await self._database.read(partial(hours_among, people=people))
 
     async def save_hours(self, person: int, hours: Hours) -> None:
         row = _hours_values(person, hours)

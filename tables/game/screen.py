@@ -132,7 +132,7 @@ def screen_for(state: GameState, seat: Seat | None) -> Screen:
         ending=over,
         own=state.last_of(seat),
         told=_with_hints(told, state, news, view),
-        gained=_gained(state, seat, news),
+        gained=_gained(state, seat, news) if view.has_hands else (),
         levels=tuple(state.level_at(each) for each in range(state.table.seats)),
         away=state.away,
         is_restored=state.is_restored,

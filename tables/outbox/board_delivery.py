@@ -11,7 +11,7 @@ from tables.game.playing import TableClosed, settled
 from tables.game.record import Event, GameState, Kind, Showing, states
 from tables.game.screen import Screen, screen_for
 from tables.game.timing import with_clock_of
-from tables.outbox.calls import Calling
+from tables.outbox.calls import Calling, called
 from tables.outbox.delayed_board import DelayedBoards, Show
 from tables.outbox.live_hand import LiveHand
 from tables.ports.failures import PlaceGone, PlaceTaken, TryLater, Unreachable
@@ -272,7 +272,7 @@ class BoardDelivery:
         """Post a board, unless it or a later one is posted already, or nobody needs it."""
         table = state.table
         latest = await self._cache.table(table.id)
-        earlier = await self._store.last_posted(table.id)
+        earlier, hours = await self._store.before_board(table.id, called(state).keys())
         if earlier is not None and _is_out(table, earlier, latest.place):
             return
         here = earlier if earlier is not None and _is_at(earlier, latest.place) else None
@@ -292,7 +292,7 @@ class BoardDelivery:
         # look first: Discord recognizes a repeated post only for some minutes
         posted = await self._messenger.find_board(screen) if unsure else None
         if posted is None:
-            calls = await self._calling.by_board(state)
+            calls = await self._calling.by_board(state, hours)
             posted = await self._messenger.post_board(screen, calls.not_mentioned, calls.quiet)
         await self._store.note_posted(posted)
         if earlier is not None and 0 < earlier.number < table.number:

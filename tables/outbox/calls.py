@@ -1,6 +1,6 @@
 """How a message about a table notifies people: with a ping, silently, or not at all."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -38,12 +38,16 @@ class Calling:
         self._store = store
         self._clock = clock
 
-    async def by_board(self, state: GameState) -> Calls:
-        """How the board of that state notifies people; if the state is quiet, it pings nobody."""
-        seats = _called(state)
+    async def by_board(self, state: GameState, hours: Mapping[int, Hours]) -> Calls:
+        """How the board of that state notifies people; if the state is quiet, it pings nobody.
+
+        Args:
+            state: what the board shows.
+            hours: those of the people in `called(state)`.
+        """
+        seats, now = called(state), self._clock()
         if state.is_quiet:
             return Calls(frozenset(seats))
-        hours, now = await self._store.hours_of(seats.keys()), self._clock()
         quiet = frozenset(each for each in seats if hours[each].is_quiet(now))
         not_mentioned = [
             person
@@ -71,7 +75,7 @@ class Calling:
         return not (await self._store.reach(person)).is_closed
 
 
-def _called(state: GameState) -> dict[int, Seat]:
+def called(state: GameState) -> dict[int, Seat]:
     """The people whom a board of that state would mention, with their seats."""
     over = state.table.phase is Phase.FINISHED
     seats = range(state.table.seats) if over else state.position.to_move()

@@ -511,6 +511,15 @@ class Store(
         """The newest message about the table, or the one that shows that event."""
         ...
 
+    async def before_board(
+        self, table: int, people: Collection[int]
+    ) -> tuple[Posted | None, Mapping[int, Hours]]:
+        """What `last_posted` returns for that table, and `hours_of` for those people, at once.
+
+        The next board waits for both, so they share one way to the database and back.
+        """
+        ...
+
     async def newest_posted(self, tables: Collection[int]) -> Mapping[int, Posted]:
         """The newest message about each of those tables that has one."""
         ...

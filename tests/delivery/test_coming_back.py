@@ -273,7 +273,7 @@ async def test_an_answer_that_cannot_be_edited_is_only_logged(
     await club.troubles("error", "PATCH /webhooks/{}/{}/messages/@original", status=404, code=10015)
 
     await club.ada.uses("zhen move", "games", move="@1")
-    while "could not be told" not in caplog.text:
+    while "could not be edited" not in caplog.text:
         await club.ada.uses("games")
 
     assert [each.number for each in await game.boards()] == [1]

@@ -397,6 +397,11 @@ class FakeStore(NoPuzzles):
             return self.posted.get((table, number))
         return self.posted.get((table, self._latest(table)))
 
+    async def before_board(
+        self, table: int, people: Collection[int]
+    ) -> tuple[Posted | None, Mapping[int, Hours]]:
+        return await self.last_posted(table), self.people.of(people)
+
     async def newest_posted(self, tables: Collection[int]) -> Mapping[int, Posted]:
         await self.power.step()
         newest = {table: self.posted.get((table, self._latest(table))) for table in tables}

@@ -46,7 +46,7 @@ WIDER = (4, 4, 8, 8, 20, 20, 15, 0)
 ROWS = tuple(bits(range(FILES * rank, FILES * (rank + 1))) for rank in range(RANKS))
 GOALS = tuple(ROWS[rank] for rank in FAR_RANKS)
 CUBES = tuple((each, ROWS[gone], ROWS[-1 - gone]) for gone, each in enumerate(CUBE) if each)
-"""Each worth of a cube, with the squares on which White's cubes and Black's cubes have it."""
+"""Each value that a cube can have, with the squares where White's and Black's cubes have it."""
 
 
 def _zone(seat: int, square: int, files: range) -> int:
@@ -139,7 +139,7 @@ def repeats(state: State) -> int:
 
 
 def key(state: State) -> Hashable:
-    """Everything that can influence the rest of the game, but not what counts towards draws."""
+    """Everything that can influence the rest of the game, except what is counted towards draws."""
     return state.places, state.turn
 
 

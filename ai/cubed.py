@@ -46,7 +46,7 @@ OPEN = -0.2
 OPEN_TO_OPPONENTS = -0.5
 """How much more that counts, times the share of unseen pieces that an opponent holds on average."""
 OPEN_ALONE = 0.1
-"""What counts instead of OPEN in solo, where what is drawn has to fit."""
+"""Replaces OPEN in solo, where a drawn piece has to fit."""
 IDLE = -10.0
 """Laying nothing."""
 BARRED = -1.5
@@ -209,7 +209,7 @@ def _lead(state: State, table: Honeycomb, hand: int) -> float:
 
 
 def _share(state: State, table: Honeycomb, hand: int) -> float:
-    """The share of the pieces hidden from the seat to move that an opponent holds on average."""
+    """Of the pieces that the seat to move cannot see, the share that an average opponent holds."""
     unseen = table.others.bit_count() - hand.bit_count()
     held = sum(map(int.bit_count, state.hands)) - state.hands[state.turn].bit_count()
     return held / (len(state.hands) - 1) / max(1, unseen)

@@ -15,7 +15,8 @@ from rules.contract import Outcome, Seat
 FALL = 60
 """A move is a mistake if it costs more points than this and at least `SLIGHT`, or spoils a win.
 
-The points are about a piece in the open games, and a clearly worse move with hidden hands.
+In the open games, this is about the value of a piece; with hidden hands, a move that loses so much
+is clearly worse.
 """
 
 GAME = 1000

@@ -1,4 +1,6 @@
-"""Layouts of recent messages without their buttons; an edit to one removes the buttons."""
+"""Layouts of recent messages without their buttons.
+
+To remove the buttons of a message, the bot edits it to show its layout from here."""
 
 from collections import OrderedDict
 

@@ -60,7 +60,8 @@ class GameCog(commands.GroupCog):
     ) -> None:
         """Play a typed move, or show what can follow a typed beginning of a move.
 
-        If only one move begins with the text, it is played, unless the person confirms moves.
+        If only one move begins with the text, it is played at once, unless the person has chosen to
+        confirm each move first.
         """
         meant = await table_meant(interaction, table, Phase.PLAYING, game=self.game)
         try:

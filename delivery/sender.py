@@ -55,5 +55,5 @@ def unreachable_if_shut() -> Generator[None]:
 
 
 def without_words(error: discord.HTTPException) -> RuntimeError:
-    """The error for a direct message that Discord refuses because of a bug, without its text."""
+    """The error if a bug makes Discord refuse a direct message; it leaves out Discord's text."""
     return RuntimeError(f"Discord does not take a direct message: {error.status}, {error.code}")

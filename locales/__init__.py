@@ -17,13 +17,13 @@ LANGUAGES = tuple(
 Value: TypeAlias = int | str
 
 ENTRY = re.compile(r"^((-?[a-zA-Z][\w-]*) *=.*(?:\n(?![a-zA-Z#-]).*)*)", re.MULTILINE)
-"""An entry of a Fluent file, and its key: all lines up to the next entry or comment."""
+"""Matches an entry of a Fluent file (all lines up to the next entry or comment) and its key."""
 
 REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)\s*\}")
 """A reference in an entry to another entry, with the key of that entry."""
 
 LATEST = 4_000
-"""How many finished sentences are cached; many occur in one panel or board after another."""
+"""How many finished sentences are cached; the next panels and boards need many of them again."""
 
 
 class Words:

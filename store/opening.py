@@ -164,7 +164,7 @@ def _reach_server(url: URL) -> tuple[Reader, Writer, Callable[[str], None]]:
 
 
 def _copy_file(path: Path, backups: Path | None, revision: str) -> None:
-    """Copy a file whose schema is about to change into the folder of backups."""
+    """Before the schema of a file changes, copy the file to the folder of backups."""
     folder = BackupFolder(backups or beside(path))
     target = folder.before_update(datetime.now(UTC), revision)
     copy(path, target)

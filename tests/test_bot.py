@@ -233,7 +233,7 @@ async def test_a_fatal_close_code_of_the_gateway_stops_the_bot_with_its_reason(
 
 
 @pytest.mark.usefixtures("_discord_py_put_back")
-async def test_a_bot_that_its_own_playground_did_not_start_posts_no_greeting(
+async def test_a_bot_that_was_not_started_by_a_playground_posts_no_greeting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)

@@ -14,7 +14,7 @@ from tests.support.postgresql import DURABLE, emptied, own_database, serving
 
 PROCESSES = (1, 2, 4)
 TABLES, MOVES = 40, 400
-"""How many tables never pause, each in a server of its own, and how many moves they make."""
+"""The number of tables, each in a server of its own, and of the moves that they make in all."""
 
 
 async def figures(processes: tuple[int, ...] = PROCESSES, moves: int = MOVES) -> None:

@@ -79,7 +79,7 @@ def next_click(panel: dict[str, Any], random: Random) -> Click:
     if lists := [part for part in parts_of(panel) if part.get("options")]:
         values = [option["value"] for option in lists[-1]["options"]]
         custom_id: str = lists[-1]["custom_id"]
-        # the custom_id ends with the values chosen so far; if there are none, more must follow
+        # the chosen values stand at the end; without any, this choice is not the last one
         is_last = not custom_id.endswith(":")
         return Click("choose", *where, custom_id, (random.choice(values),), is_last)
     return Click("press", *where, random.choice(custom_ids(panel, "step:")))

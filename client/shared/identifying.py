@@ -18,9 +18,8 @@ class Identifying:
 
     Args:
         locks: the locks that all processes share.
-        apart: seconds from one identify to the next. Discord requires five; the rest makes up for
-            an identify that takes longer to arrive than the next one. Only the largest bots may
-            send several at once.
+        apart: seconds from one identify to the next. Discord requires five. The extra half second
+            allows for an identify that arrives late. Only the largest bots may send several at once.
         pause: waits for that many seconds.
     """
 

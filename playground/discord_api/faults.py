@@ -22,7 +22,7 @@ class Fault:
         kind: `error`, `rate_limit`, `drop` or `slow`.
         route: for example `POST /channels/{}/messages`; None means every route.
         times: how many more requests it strikes; None means all.
-        after: whether the request takes effect first.
+        after: whether the fault strikes only after the request has taken effect.
         seconds: the delay of `slow`, or the `retry_after` of `rate_limit`.
         status: the HTTP status of an `error`.
         code: the code in the body of an `error` or a `rate_limit`.

@@ -34,7 +34,7 @@ CARD_HEIGHT = 380
 """The height of the panel of one card, with its title and its letter."""
 
 LEAST = 250
-"""The least height of a panel of cards if there are two of them."""
+"""The least height of each panel of cards if there are two panels."""
 
 CHIP, PITCH = 44, 54
 

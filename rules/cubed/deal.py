@@ -17,7 +17,7 @@ def to_shuffle(state: State) -> Order:
 
 
 def shuffled(state: State, order: Order) -> State:
-    """The state after the shuffle that was due has put the pieces in that order."""
+    """The state to which the due shuffle leads if it gives this order."""
     if state.phase == Phase.SHUFFLE:
         return turn_begun(state._replace(phase=Phase.START, bag=order))
     return _dealt_solo(state, order) if len(state.hands) == 1 else _dealt(state, order)

@@ -34,7 +34,7 @@ def refusal(state: State, move: CubedMove) -> IllegalMove:
 
 
 def chance_refusal(move: CubedMove, due: int) -> IllegalMove:
-    """Why that move is not the shuffle that is due, of that many pieces."""
+    """Why that move is not the due shuffle of `due` pieces."""
     if isinstance(move, Bag):
         return IllegalMove("cubed-other-bag", pieces=len(move.pieces), due=due)
     return IllegalMove("cubed-no-bag", due=due)

@@ -17,7 +17,7 @@ class Play(Move):
     Attributes:
         card: the card that is played.
         slot: the side's slot, from 1; None for a new side.
-        colour: the colour of a new side that a card of any colour begins.
+        colour: the colour of a new side, if the card that begins it has no colour of its own.
         opponent: the seat whose top card is taken.
     """
 
@@ -52,7 +52,7 @@ class Pass(Move):
 
 @dataclass(frozen=True, slots=True)
 class Shuffle(Move):
-    """The order that chance gave the cards of the deck, the next to draw first."""
+    """The order that chance gave the cards of the deck; the first one is drawn next."""
 
     cards: tuple[Card, ...]
 
@@ -85,7 +85,7 @@ def _play(card: Card | None, place: re.Match[str] | None) -> Play | None:
     if card is None or place is None:
         return None
     slot, colour, opponent = place.groups()
-    # only Up takes a card; a card of any colour names a colour exactly when it begins a side
+    # only Up takes a card; only a card without a colour names one, and only if it begins a side
     if (opponent and card.rest != UP) or (card.rest == GO and not slot) != bool(colour):
         return None
     return Play(

@@ -109,7 +109,7 @@ class VoteMessages:
         await self._background.stop()
 
     async def _state(self, table: int) -> GameState:
-        """The game of a table; only its beginning if it is closed, as its votes need no more."""
+        """The game state of a table; of a closed one, its beginning, which is enough for votes."""
         found = await self._cache.table(table)
         is_closed = found.phase is Phase.CANCELLED
         return beginning(found) if is_closed else await self._cache.state(table)

@@ -62,7 +62,7 @@ class ClaimStore(Protocol):
         ...
 
     async def leave_unfinished(self) -> None:
-        """Leave all tables where something is left to do, and which nobody has claimed."""
+        """Mark all unclaimed tables where something has to be done as left behind."""
         ...
 
     async def renew(self, tables: Collection[int]) -> Collection[int]:

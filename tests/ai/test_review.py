@@ -28,13 +28,13 @@ BRIEFLY = 10**9
 """So many moves share an allowance that each gets the smallest effort."""
 
 PLAIN, PLAIN_IN_CARDS = 20.0, 12.0
-"""The percentage points of its chance that a planted blunder costs at least."""
+"""A planted blunder lowers its seat's chance to win by at least so many percentage points."""
 
 CONFIRMING = 8
 """How many times longer the search is that confirms a planted blunder."""
 
 GAME_OF = 120
-"""The number of moves with a choice in a game, or more."""
+"""No game has more moves than this at which there is a choice."""
 
 SUSPECTS = 10
 """How many of these moves seem to be mistakes."""
@@ -129,7 +129,7 @@ def planted(name: str, random: Random, nodes: int = 4_000) -> Plant:
 
 
 def blunder(name: str, position: AnyPosition, random: Random, nodes: int) -> Move | None:
-    """A move that costs much according to a search other than the review's, if there is one."""
+    """A move, if there is any, that costs much according to a search other than the review's."""
     (seat,) = position.to_move()
     codes = [*position.legal_codes(seat)]
     random.shuffle(codes)

@@ -14,7 +14,7 @@ from words import PHRASES
 
 
 async def invite(interaction: Interaction, table: int, user: discord.User | discord.Member) -> None:
-    """Keep a seat for one more person, and mention them if the host is in the lobby's server.
+    """Keep a seat for one more person; mention them if the host asks within the lobby's server.
 
     Raises:
         Refusal: see `invited_person` and `Lobbies.invite_another`.

@@ -93,8 +93,8 @@ async def show_replay_of(interaction: Interaction, message: discord.Message) -> 
     """Show the person the moments of a game, beginning with the board in that message.
 
     Raises:
-        Refusal: the message is no board, the person may not know of its table, or see
-            `Replays.begin`.
+        Refusal: the message is no board, or the person may not know of its table; for other
+            reasons, see `Replays.begin`.
     """
     is_ours = message.author == interaction.client.user
     names = [each.filename for each in message.attachments if is_ours]
@@ -197,7 +197,7 @@ def _has_viewers(moment: Moment) -> bool:
 
 
 def _viewers(screen: Screen, words: Words) -> ReplayAs:
-    """A select of whose view of the moment is shown: that of one player, or of everybody."""
+    """A select for the view of the moment: that of one player, or that of everybody."""
     phrases, named = PHRASES[screen.table.game], words.naming(screen.table.short_names)
     seats = range(screen.table.seats)
     players = [named.player_at(seat, phrases.seat(seat, words)) for seat in seats]

@@ -1,6 +1,7 @@
 """Layouts of recent messages without their buttons.
 
-To remove the buttons of a message, the bot edits it to show its layout from here."""
+To remove the buttons of a message, the bot edits it to show its layout from here.
+"""
 
 from collections import OrderedDict
 

@@ -19,7 +19,7 @@ class Identifying:
     Args:
         locks: the locks that all processes share.
         apart: seconds from one identify to the next. Discord requires five. The extra half second
-            allows for an identify that arrives late. Only the largest bots may send several at once.
+            allows for an identify that is late. Only the largest bots may send several at once.
         pause: waits for that many seconds.
     """
 

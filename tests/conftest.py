@@ -24,6 +24,7 @@ pytest_plugins = [
     # collected, coverage would not trace them
     "hosting.commands",
     "hosting.figures",
+    "store.shared.process",
     "tests.support.databases",
     "tests.support.forked_bot",
     "tests.support.running_bot",

@@ -175,8 +175,6 @@ def _gained(state: GameState, seat: Seat | None, news: Sequence[Action]) -> tupl
     if seat is None or not news or state.dealt > news[0].number:
         return ()
     held = [position.view(seat).hands for position in (news[0].before, state.position)]
-    if not all(held):
-        return ()
     before, now = (Counter(hands[seat] or ()) for hands in held)
     return tuple((now - before).elements())
 

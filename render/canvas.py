@@ -14,7 +14,7 @@ NAMES = 0.72
 """How small a player's name may be written, as a share of its usual height."""
 
 MOST_STAMPS = 2048
-"""How many stamps are kept: at most about 60 MB. The samples of all games need about a thousand."""
+"""How many stamps are kept; the samples of all games need about a thousand."""
 
 MOST_PARTS = 128
 TOUCHED = bytes([0] + [255] * 255)

@@ -66,8 +66,8 @@ class Rounded(Shape):
     @property
     def is_large(self) -> bool:
         """Whether it is drawn in parts, because a stamp of it would take much memory."""
-        corner = self.corners.width
-        return self.width * self.height >= LARGE and min(self.width, self.height) > corner
+        shorter = min(self.width, self.height)
+        return self.width * self.height >= LARGE and shorter > self.corners.width
 
     @property
     def corners(self) -> "Rounded":

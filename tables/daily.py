@@ -12,7 +12,7 @@ def day_of(moment: datetime) -> int:
 
 
 def end_of(day: int) -> datetime:
-    """The moment at which that day ends in UTC."""
+    """The moment when that day ends in UTC."""
     return datetime.combine(datetime.fromordinal(day + 1), time(), UTC)
 
 

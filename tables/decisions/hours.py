@@ -21,8 +21,8 @@ class Quiet:
     """The part of each day in which somebody wants no notifications.
 
     Attributes:
-        start: the hour of the day at which it begins.
-        end: the hour at which it ends; less than `start` if midnight comes between.
+        start: the hour of the day when it begins.
+        end: the hour when it ends; less than `start` if midnight comes between.
     """
 
     start: int

@@ -34,7 +34,7 @@ CONFIRMING = 8
 """How many times longer the search is that confirms a planted blunder."""
 
 GAME_OF = 120
-"""No game has more moves than this at which there is a choice."""
+"""No game has more moves with a choice than this."""
 
 SUSPECTS = 10
 """How many of these moves seem to be mistakes."""

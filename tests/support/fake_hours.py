@@ -16,7 +16,7 @@ class FakeHours:
     reminding: dict[tuple[int, int], Posted] = field(default_factory=dict[tuple[int, int], Posted])
 
     def digests(self, excluding: Collection[int]) -> list[tuple[datetime, int]]:
-        """The times at which digests are due, with their people."""
+        """The times when digests are due, with their people."""
         return [
             (hours.digest_due, person)
             for person, hours in self.own.items()
@@ -24,7 +24,7 @@ class FakeHours:
         ]
 
     def returns(self, excluding: Collection[int]) -> list[tuple[datetime, int]]:
-        """The times at which vacations end, with their people."""
+        """The times when vacations end, with their people."""
         return [
             (hours.vacation.until, person)
             for person, hours in self.own.items()

@@ -21,7 +21,7 @@ from tests.tables.test_still_in import asked, asking, joins, opened, sitting
 from tests.tables.test_time_outs import away, expire, now, of_three, runs_out, timing
 
 HOURLY = timing(pace="1h")
-"""A pace at which a person can vanish before any lobby closes."""
+"""A pace so fast that a person can vanish before any lobby closes."""
 
 KEPT, MISSED, VANISHED = TurnEnd.KEPT, TurnEnd.MISSED, TurnEnd.VANISHED
 

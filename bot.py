@@ -1,6 +1,7 @@
 """Wire settings, store, services and cogs together, and do what the command line asks for."""
 
 import asyncio
+import gc
 import logging
 import signal
 import sys
@@ -155,6 +156,7 @@ async def run(settings: Settings, *, greets: bool = False) -> None:
             await bot.add_cog(Welcome(bot))
         if settings.backup_hours and is_file(settings.database):
             bot.begin(schedule(settings).run())
+        bot.begin(keep_what_exists(bot))
         try:
             await live(bot, settings.discord_token.get_secret_value(), lost)
         except discord.LoginFailure:
@@ -165,6 +167,17 @@ async def run(settings: Settings, *, greets: bool = False) -> None:
             raise BadSettings("discord-unreachable", reason=str(error)) from None
     if lost.is_set():
         raise Unusable("database-lost", place=settings.database)
+
+
+async def keep_what_exists(bot: TableBot) -> None:
+    """Exempt from garbage collection all that exists when the bot is ready.
+
+    It would hardly ever be freed, but each full collection would look at all of it, and nobody
+    would get an answer meanwhile.
+    """
+    await bot.wait_until_ready()
+    gc.collect()
+    gc.freeze()
 
 
 def erasures(settings: Settings) -> ErasureLog | None:

@@ -3,11 +3,17 @@
 import argparse
 import asyncio
 import errno
+import gc
 import signal
 import sys
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from playground import Playground, StateError, StateTakenError
+
+_FULL = 2
+"""The generation whose collection is a full one."""
 
 
 def main() -> int:
@@ -22,7 +28,8 @@ def main() -> int:
     arguments = parser.parse_args()
     port, state = arguments.port, arguments.state
     try:
-        asyncio.run(serve(Playground(port=port, state=state)))
+        with _survivors_kept():
+            asyncio.run(serve(Playground(port=port, state=state)))
     except StateTakenError:
         return _refuse(
             f"Another playground keeps its world in {state}: stop it, or choose another folder "
@@ -54,6 +61,24 @@ async def serve(playground: Playground) -> None:
         )
         sys.stdout.flush()
         await stop.wait()
+
+
+@contextmanager
+def _survivors_kept() -> Generator[None]:
+    """Exempt from garbage collection what outlives a full one, until the context ends.
+
+    The world only grows; to look at all of it again and again would take seconds each time.
+    """
+    gc.callbacks.append(_keep_survivors)
+    try:
+        yield
+    finally:
+        gc.callbacks.remove(_keep_survivors)
+
+
+def _keep_survivors(phase: str, collection: Mapping[str, int]) -> None:
+    if phase == "stop" and collection["generation"] == _FULL:
+        gc.freeze()
 
 
 def _refuse(sentence: str) -> int:

@@ -1,4 +1,5 @@
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -10,7 +11,7 @@ from datetime import UTC
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import aiohttp
 import discord
@@ -250,6 +251,35 @@ async def test_a_bot_that_was_not_started_by_a_playground_posts_no_greeting(
         await asyncio.gather(running, return_exceptions=True)
 
     assert seen == []
+
+
+@pytest.mark.usefixtures("_discord_py_put_back")
+async def test_garbage_collections_do_not_look_at_what_exists_when_the_bot_is_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, frozen = list[TableBot](), asyncio.Event()
+    freeze = gc.freeze
+
+    def make(**given: Any) -> TableBot:
+        made.append(TableBot(**given))
+        return made[0]
+
+    def freeze_and_tell() -> None:
+        assert made[0].is_ready()
+        freeze()
+        frozen.set()
+
+    monkeypatch.setattr(bot, "Workers", Sketcher)
+    monkeypatch.setattr(bot, "TableBot", make)
+    monkeypatch.setattr(gc, "freeze", freeze_and_tell)
+    async with unhurried() as server:
+        running = asyncio.create_task(bot.run(beside(server, tmp_path)))
+        await asyncio.wait_for(frozen.wait(), LONG_ENOUGH)
+        looked_at = gc.get_objects()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+    assert not any(each is made[0] for each in looked_at)
 
 
 class Stubborn:

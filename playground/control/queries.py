@@ -5,7 +5,7 @@ import asyncio
 from playground.control.commands import Typed, usable_commands
 from playground.control.person_views import messages_view, state_view
 from playground.control.request import ControlRequest, InvalidRequestError
-from playground.world.entities import DM, Payload
+from playground.world.entities import DM, Channel, Payload
 
 _MOST_WAITING = 60.0
 
@@ -18,7 +18,7 @@ async def messages(request: ControlRequest) -> Payload:
     until = asyncio.get_running_loop().time() + min(request.seconds("wait"), _MOST_WAITING)
     while True:
         found, deleted = messages_view(request.world, channel, person, after)
-        if found or deleted or not await _changed_before(request, until):
+        if found or deleted or not await _changed_before(request, channel, until):
             return {
                 "ok": True,
                 "place": str(channel.id),
@@ -49,10 +49,11 @@ async def commands(request: ControlRequest) -> Payload:
     return {"ok": True, "commands": [_shown(typed, person.locale) for typed in found]}
 
 
-async def _changed_before(request: ControlRequest, until: float) -> bool:
+async def _changed_before(request: ControlRequest, channel: Channel, until: float) -> bool:
+    """Wait for a change in that place; returns whether there was one in time."""
     try:
         async with asyncio.timeout_at(until):
-            await request.updates.next_change()
+            await request.updates.next_change(channel.id)
     except TimeoutError:
         return False
     return True

@@ -8,7 +8,7 @@ from aiohttp import web
 
 from playground.control.person_views import message_view, place_view, sees, state_view
 from playground.discord_api.gateway.sessions import Hub
-from playground.world.entities import Channel, Message, Payload, User
+from playground.world.entities import Channel, Entity, Message, Payload, User
 from playground.world.world import Change, World
 
 
@@ -19,7 +19,7 @@ class UpdateStream:
         self._world = world
         self._hub = hub
         self._viewers: set[Viewer] = set()
-        self._waiting: set[asyncio.Future[None]] = set()
+        self._next_changes: dict[int, asyncio.Future[None]] = {}
         self._state_due = False
         world.listeners.append(self._changed)
         world.typing_listeners.append(self._typing)
@@ -43,19 +43,17 @@ class UpdateStream:
 
     async def close(self) -> None:
         """Close every page, and end all waiting."""
-        for future in self._waiting:
-            future.cancel()
+        while self._next_changes:
+            self._next_changes.popitem()[1].cancel()
         for viewer in list(self._viewers):
             await viewer.socket.close()
 
-    async def next_change(self) -> None:
-        """Wait for any change."""
-        future = asyncio.get_running_loop().create_future()
-        self._waiting.add(future)
-        try:
-            await future
-        finally:
-            self._waiting.discard(future)
+    async def next_change(self, channel_id: int) -> None:
+        """Wait until a message there, or the place itself, changes."""
+        if channel_id not in self._next_changes:
+            self._next_changes[channel_id] = asyncio.get_running_loop().create_future()
+        # others may wait for the same change longer than this caller
+        await asyncio.shield(self._next_changes[channel_id])
 
     def _typing(self, channel: Channel, user_id: int) -> None:
         event = {"type": "typing", "place": str(channel.id), "user_id": str(user_id)}
@@ -63,9 +61,7 @@ class UpdateStream:
             viewer.send({**event, "sequence": self._world.sequence})
 
     def _changed(self, change: Change) -> None:
-        for future in self._waiting:
-            if not future.done():
-                future.set_result(None)
+        self._wake(change.entity)
         if not self._viewers:
             return
         match change.entity:
@@ -75,6 +71,14 @@ class UpdateStream:
                 self._place_changed(change, channel)
             case _:
                 self._state_changed()
+
+    def _wake(self, changed: Entity) -> None:
+        """End the waiting for this change."""
+        if not isinstance(changed, Message | Channel):
+            return
+        place = changed.channel_id if isinstance(changed, Message) else changed.id
+        if waited_for := self._next_changes.pop(place, None):
+            waited_for.set_result(None)
 
     def _message_changed(self, change: Change, message: Message) -> None:
         channel = self._world.channels[message.channel_id]

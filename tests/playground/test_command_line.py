@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import gc
 import runpy
 import signal
 import socket
@@ -50,6 +51,26 @@ def test_the_command_line_ends_with_exit_code_0(
 
     assert main() == 0
     assert (tmp_path / "world.jsonl").exists()
+
+
+def test_garbage_collections_do_not_look_at_what_has_outlived_a_full_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked_at = list[bool]()
+
+    async def serve(playground: Playground) -> None:
+        for generation in (1, 2):
+            gc.collect(generation)
+            looked_at.append(any(each is playground for each in gc.get_objects()))
+
+    monkeypatch.setattr("playground.command_line.serve", serve)
+    monkeypatch.setattr(sys, "argv", ["playground"])
+    callbacks = list(gc.callbacks)
+
+    main()
+
+    assert looked_at == [True, False]
+    assert gc.callbacks == callbacks
 
 
 def test_the_command_line_has_a_help_text(

@@ -1,6 +1,7 @@
 """A worker process: when it runs, what it imports, and what happens when it dies."""
 
 import asyncio
+import gc
 import multiprocessing
 import os
 import signal
@@ -53,6 +54,20 @@ def blocked() -> set[int]:
     return {int(each) for each in signal.pthread_sigmask(signal.SIG_BLOCK, [])}
 
 
+WARM: list[object] = []
+"""What a worker makes when it warms up."""
+
+
+def make_something() -> None:
+    """Warms up, and keeps something."""
+    WARM.append([])
+
+
+def is_looked_at() -> bool:
+    """Whether garbage collections look at what the warm-up has made."""
+    return any(each is WARM[0] for each in gc.get_objects())
+
+
 def own_process() -> int:
     """The id of its process."""
     return os.getpid()
@@ -93,6 +108,14 @@ def test_give_way_does_nothing_where_processes_have_no_priorities(
     monkeypatch.delattr(os, "nice")
 
     give_way(10)
+
+
+async def test_garbage_collections_do_not_look_at_what_a_warm_up_has_made() -> None:
+    worker = Worker(make_something)
+    try:
+        assert not await worker.run(is_looked_at)
+    finally:
+        worker.close()
 
 
 async def test_an_exception_in_a_job_is_raised_to_the_caller(worker: Worker) -> None:

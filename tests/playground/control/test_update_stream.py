@@ -9,7 +9,9 @@ import aiohttp
 import pytest
 
 from playground import Playground
-from playground.world.world import Change
+from playground.control import person_views, queries
+from playground.world.entities import Channel
+from playground.world.world import Change, World
 from tests.playground.bots import WireBot
 from tests.playground.clients import ApiClient, ControlClient
 
@@ -149,6 +151,41 @@ async def test_a_query_waits_for_new_messages(control: ControlClient) -> None:
 
     assert [each["content"] for each in seen["messages"]] == ["here"]
     assert seen["sequence"] == written["sequence"]
+
+
+async def test_a_query_that_gives_up_does_not_end_another(control: ControlClient) -> None:
+    before = await control.query()
+    patient, hasty = (
+        asyncio.create_task(control.query(after=before["sequence"], wait=seconds))
+        for seconds in (5, 0.05)
+    )
+    assert (await hasty)["messages"] == []
+
+    await control("message", content="here")
+
+    assert [each["content"] for each in (await patient)["messages"]] == ["here"]
+
+
+async def test_a_query_wakes_only_for_changes_in_its_place(
+    control: ControlClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks, looked = list[str](), asyncio.Event()
+
+    def messages_view(world: World, channel: Channel, *given: Any) -> Any:
+        looks.append(channel.name)
+        looked.set()
+        return person_views.messages_view(world, channel, *given)
+
+    before = await control.query()
+    monkeypatch.setattr(queries, "messages_view", messages_view)
+    waiting = asyncio.create_task(control.query(after=before["sequence"], wait=5))
+    await looked.wait()
+    for number in range(3):
+        await control("message", place="games", content=f"elsewhere {number}")
+    await control("message", content="here")
+    await waiting
+
+    assert looks == ["general"] * 2
 
 
 async def test_a_query_lists_deleted_messages(control: ControlClient) -> None:

@@ -9,7 +9,7 @@ TESTS := -m pytest --numprocesses auto --dist worksteal
 # Python keeps compiled files here even if the environment says otherwise; without them, each process compiles all tests again
 test survival .coverage: export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play run postgresql test survival check bench strength lengths docs photos requirements clean
+.PHONY: play run postgresql test survival check bench endurance strength lengths docs photos requirements clean
 .DEFAULT_GOAL := help
 
 help: ## List these targets
@@ -47,6 +47,9 @@ bench: $(VENV)/dev.stamp ## Run the benchmarks, each beside a reference measured
 
 strength: $(VENV)/dev.stamp ## Measure the bots against each other and against references; takes many hours
 	@$(BIN)/python -m benchmarks.strength
+
+endurance: $(VENV)/dev.stamp ## Watch the bot's memory over 100,000 moves; takes half an hour
+	@$(BIN)/python -m benchmarks.online.endurance
 
 lengths: $(VENV)/dev.stamp ## Measure how many turns games take, in games between bots; takes half an hour
 	@$(BIN)/python -m benchmarks.lengths

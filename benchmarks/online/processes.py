@@ -18,9 +18,11 @@ from rules import GAMES
 
 ROOT = Path(__file__).parents[2]
 
-APPS = {"Cube Tables": "bot.py", "bare": "benchmarks/online/bare_bot.py"}
-OUR_APP, BARE_APP = APPS
-"""The names of the bots in the stand-in, and the programs that run them."""
+OUR_APP, BARE_APP = "Cube Tables", "bare"
+"""The names of the bots in the stand-in."""
+
+CLOCKED = ("-m", "benchmarks.online.measured")
+"""The arguments of Python that give the program after them clocks."""
 
 
 class Server(Protocol):
@@ -65,7 +67,8 @@ class RunningBot:
     Attributes:
         app: its name in the stand-in.
         pids: the ids of its main processes: more than one if they share the shards.
-        measured: the file into which the first process writes what its clocks showed when it stops.
+        measured: the file into which the first process writes what its clocks showed when it stops,
+            if it has clocks.
     """
 
     app: str
@@ -103,7 +106,15 @@ async def our_bot(server: Server, folder: str, **settings: str) -> AsyncGenerato
         folder: the folder for its database.
         settings: further settings.
     """
-    async with _running(OUR_APP, server, server.token, folder, **settings) as bot:
+    program = (*CLOCKED, "bot.py")
+    async with _running(OUR_APP, server, server.token, folder, program, **settings) as bot:
+        yield bot
+
+
+@asynccontextmanager
+async def unclocked_bot(server: Server, folder: str, **settings: str) -> AsyncGenerator[RunningBot]:
+    """The same without clocks."""
+    async with _running(OUR_APP, server, server.token, folder, ["bot.py"], **settings) as bot:
         yield bot
 
 
@@ -148,15 +159,16 @@ async def bare_bot(server: Server, folder: str) -> AsyncGenerator[RunningBot]:
         session.post(f"{server.url}/control/app", json={"name": BARE_APP}) as answer,
     ):
         token = (await answer.json())["app"]["token"]
-    async with _running(BARE_APP, server, token, folder, str(picture)) as bot:
+    program = (*CLOCKED, "benchmarks/online/bare_bot.py", str(picture))
+    async with _running(BARE_APP, server, token, folder, program) as bot:
         yield bot
 
 
 @asynccontextmanager
 async def _running(
-    app: str, server: Server, token: str, folder: str, *arguments: str, **settings: str
+    app: str, server: Server, token: str, folder: str, program: Sequence[str], **settings: str
 ) -> AsyncGenerator[RunningBot]:
-    """A running bot with clocks at its stages."""
+    """A bot that is run by Python with these arguments."""
     measured = Path(folder) / f"{app}.json"
     environment = os.environ | {
         "DISCORD_API_URL": server.api_url,
@@ -169,9 +181,7 @@ async def _running(
         **settings,
     }
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "benchmarks.online.measured", APPS[app], *arguments),
-        cwd=ROOT,
-        env=environment,
+        sys.executable, *program, cwd=ROOT, env=environment
     )
     async with _ending(process):
         yield RunningBot(app, [process.pid], measured)
@@ -199,12 +209,14 @@ def processor_seconds(pid: int) -> float:
 
 def megabytes(pid: int) -> float:
     """The memory of a process and of those that it has started; what they share counts once."""
-    kilobytes = 0
-    for each in _family(pid):
-        lines = Path(f"/proc/{each}/smaps_rollup").read_text().splitlines()
-        [share] = [line.split()[1] for line in lines if line.startswith("Pss:")]
-        kilobytes += int(share)
-    return kilobytes / 1024
+    return sum(map(own_megabytes, _family(pid)))
+
+
+def own_megabytes(pid: int) -> float:
+    """The memory of a process alone; of what it shares with others, it has an equal part."""
+    lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    [kilobytes] = [line.split()[1] for line in lines if line.startswith("Pss:")]
+    return int(kilobytes) / 1024
 
 
 def _family(pid: int) -> list[int]:

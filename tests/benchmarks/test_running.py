@@ -37,8 +37,22 @@ def test_every_benchmark_is_run_by_make_bench_and_by_these_tests() -> None:
     [pytest.param(name, marks=() if name in QUICK else pytest.mark.long) for name in LEAST],
 )
 async def test_a_benchmark_ends_and_prints_its_figures(name: str) -> None:
+    assert len((await printed_by("tests.benchmarks.brief", name)).splitlines()) > 1
+
+
+@pytest.mark.long
+async def test_the_memory_is_printed_after_each_step() -> None:
+    moves, tables, steps = "4", "1", "2"
+
+    rows = (await printed_by("benchmarks.online.endurance", moves, tables, steps)).splitlines()
+
+    assert [row.split()[0] for row in rows] == ["2", "4"]
+
+
+async def printed_by(module: str, *arguments: str) -> str:
+    """What a module prints when it runs as a program with these arguments, and ends by itself."""
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tests.benchmarks.brief", name),
+        *(sys.executable, "-m", module, *arguments),
         cwd=ROOT,
         stdout=PIPE,
         stderr=STDOUT,
@@ -55,4 +69,4 @@ async def test_a_benchmark_ends_and_prints_its_figures(name: str) -> None:
         raise
 
     assert process.returncode == 0, printed.decode()
-    assert len(printed.splitlines()) > 1
+    return printed.decode()

@@ -9,6 +9,7 @@ from client.table_bot import TableBot
 from playground import Playground
 from playground.discord_api.payloads.users import member_payload
 from tests.support.games import SMALL, Game, begun
+from tests.support.logs import logged
 from tests.support.people import Answer, Club, Message, Person
 from tests.support.running_bot import Running
 
@@ -272,9 +273,8 @@ async def test_an_answer_that_cannot_be_edited_is_only_logged(
     await club.forbids("general", "SEND_MESSAGES_IN_THREADS")
     await club.troubles("error", "PATCH /webhooks/{}/{}/messages/@original", status=404, code=10015)
 
-    await club.ada.uses("zhen move", "games", move="@1")
-    while "could not be edited" not in caplog.text:
-        await club.ada.uses("games")
+    async with logged("could not be edited"):
+        await club.ada.uses("zhen move", "games", move="@1")
 
     assert [each.number for each in await game.boards()] == [1]
 
@@ -288,8 +288,7 @@ async def test_a_private_message_about_an_unreachable_table_that_fails_is_only_l
     await club.forbids("general", "SEND_MESSAGES")
     await club.troubles("error", "POST /webhooks/{}/{}", status=404, code=10015)
 
-    await club.ben.presses(lobby.message, "Join")
-    while "could not be told that a table has lost its place" not in caplog.text:
-        await club.ada.uses("games")
+    async with logged("could not be told that a table has lost its place"):
+        await club.ben.presses(lobby.message, "Join")
 
     assert await tables.tables.places.lost_place(1)

@@ -39,7 +39,7 @@ survival: $(VENV)/dev.stamp ## Run the long tests: random kills and forgeries, w
 	@$(BIN)/python $(TESTS) -m long --ignore tests/journeys/survival
 	@SURVIVAL_EXAMPLES=20 $(BIN)/python $(TESTS) tests/rules tests/ai tests/render
 
-check: .static-checks .coverage ## Check lint, format, types, layers and coverage; repeats only what changed files may have broken
+check: .static-checks .coverage ## Check lint, format, types, layers and coverage; repeats a check only if files have changed
 	@$(BIN)/coverage report
 
 bench: $(VENV)/dev.stamp ## Run the benchmarks, each beside a reference measured in the same run
@@ -74,7 +74,9 @@ SOURCES = pyproject.toml $(shell find *.py */ -name '*.py' -not -path '*/.*')
 	@$(BIN)/lint-imports
 	@touch $@
 
-.coverage: $(VENV)/dev.stamp $(SOURCES)
+FILES = $(shell find *.* Makefile */ -type f -not -path '*/.*' -not -name '*.pyc' -not -path 'build/*' -not -path 'data/*')
+
+.coverage: $(VENV)/dev.stamp $(FILES)
 	@$(BIN)/coverage erase
 	@$(BIN)/coverage run $(TESTS)
 	@$(BIN)/coverage combine --quiet

@@ -1,4 +1,4 @@
-# Each target first builds the environment that it needs, in .venv, from pinned, hashed requirement files.
+# A target that needs a Python environment first builds it in .venv, from pinned, hashed requirement files.
 # PYTHON=python3.13 VENV=.venv-3.13 chooses another interpreter and folder.
 
 PYTHON ?= python3
@@ -6,7 +6,8 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 UV := $(shell command -v uv 2>/dev/null)
 TESTS := -m pytest --numprocesses auto --dist worksteal
-# Python keeps compiled files here even if the environment says otherwise; without them, each process compiles all tests again
+# These targets let Python write compiled files even if the caller has turned that off; otherwise, each process would compile
+# all tests again
 test survival .coverage: export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: play run postgresql test survival check bench endurance strength lengths docs photos requirements clean

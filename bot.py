@@ -48,7 +48,7 @@ UNREACHABLE = (
 )
 
 QUIETED = {"discord": logging.INFO, "sqlalchemy": logging.WARNING, "alembic": logging.WARNING}
-"""The lowest level for the log of each library, because lower levels show bodies or parameters."""
+"""The lowest level at which each library logs; lower ones would show requests or SQL parameters."""
 
 WRONG_TOKEN = 4004
 """The gateway's close code for a token that it does not accept."""
@@ -70,7 +70,7 @@ async def build(
     random: Random,
     lost: asyncio.Event | None = None,
 ) -> AsyncGenerator[TableBot]:
-    """A bot that is ready to be started; at the end, its database and workers are closed.
+    """A bot that is ready to start; when the context ends, its database and workers are closed.
 
     Args:
         settings: the bot's settings.
@@ -88,7 +88,7 @@ async def build(
         if settings.shards is not None:
             if is_file(settings.database):
                 raise BadSettings("shards-need-server")
-            # imported only here, because it takes memory that a bot with a file can save
+            # imported only here, so that a bot whose database is a file saves the memory
             from store.shared.process import sharing  # noqa: PLC0415
 
             shared = await stack.enter_async_context(
@@ -126,7 +126,7 @@ async def build(
             random=random,
         )
         if settings.metrics_port is not None:
-            # imported only here, because it takes memory that a bot without metrics can save
+            # imported only here, so that a bot without metrics saves the memory
             from hosting.figures import serving  # noqa: PLC0415
 
             figures = stack.enter_context(serving(settings.metrics_port))
@@ -170,10 +170,10 @@ async def run(settings: Settings, *, greets: bool = False) -> None:
 
 
 async def keep_what_exists(bot: TableBot) -> None:
-    """Exempt from garbage collection all that exists when the bot is ready.
+    """Exempt from garbage collection all objects that exist when the bot is ready.
 
-    It would hardly ever be freed, but each full collection would look at all of it, and nobody
-    would get an answer meanwhile.
+    Hardly any of them will ever be freed, but each full collection would look at all of them, and
+    nobody would get an answer meanwhile.
     """
     await bot.wait_until_ready()
     gc.collect()
@@ -224,7 +224,7 @@ async def run_in_playground(settings: Settings, port: int) -> None:
     Raises:
         Refusal: one of them cannot run; the sentence says why.
     """
-    # imported only here, because it takes memory that a bot on Discord can save
+    # imported only here, so that a bot on Discord saves the memory
     from playground import Playground, StateError, StateTakenError  # noqa: PLC0415
 
     async with AsyncExitStack() as stack:
@@ -275,7 +275,7 @@ def now() -> datetime:
 
 
 def log_to_stderr(level: str, *, as_json: bool = False) -> None:
-    """Log to stderr, but leave out the levels where libraries show bodies or parameters."""
+    """Log to stderr, without the levels at which libraries show requests or SQL parameters."""
     handler = logging.StreamHandler()
     text = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
     handler.setFormatter(JsonFormatter() if as_json else text)

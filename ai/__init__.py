@@ -1,4 +1,7 @@
-"""Chooses moves, and says why: pure functions of what a seat may know, the same on any machine."""
+"""Chooses moves, and says why: pure functions of what a seat may know.
+
+They give the same results on any machine.
+"""
 
 from collections.abc import Mapping
 from random import Random
@@ -83,7 +86,8 @@ def advise(view: View, seat: Seat, level: Level, random: Random) -> Advice:
 def hint(view: View, seat: Seat, level: Level, random: Random) -> Advice:
     """Advice for a person, with the reply to expect and the second-best move if they are known.
 
-    It takes up to one and a half times as long as `advise`. It depends only on what the view shows.
+    This takes up to one and a half times as long as `advise`. The advice depends only on what the
+    view shows.
     """
     player = PLAYERS[view.game]
     return player.hint(view, seat, player.efforts[level], random)

@@ -44,7 +44,10 @@ CLOSED = (0, 0, 10, 19, 27, 34, 40, 45, 50, 54, 58, *range(61, 88, 3))
 FAR = 6
 """How many steps a piece is assumed to need to leave the board as long as it is not placed."""
 VISIT = 8
-"""What a turn that ended on the opponent's home square costs: no third in a row may end there."""
+"""What a side loses for each of its latest turns in a row that ended on the opponent's home square.
+
+After two such turns, the next one may not end there.
+"""
 THREATS = (0, 4, 16, 32, 45, 55, 62, 68, 72, 76, 80, 84, 88)
 """What the kinds that could be collected next are worth together, by their number.
 
@@ -58,8 +61,10 @@ The opponent could block with that piece.
 NO_BLOCKER = (0,)
 """The same if no turn may end on the opponent's home square."""
 LATE, STALLED = 30, 60
-"""In the last LATE moves before the idle limit, being ahead counts more with each move, up to
-STALLED. That is less than a piece, so that the side that is ahead goes on collecting.
+"""In the last LATE moves before the idle limit, being ahead counts more with each move.
+
+It never counts quite as much as STALLED, the worth of a piece. So the side that is ahead goes on
+collecting.
 """
 WAITING = 20
 """What a cylinder costs in addition while its cube must be collected first."""
@@ -206,7 +211,8 @@ class _Worth(dict[int, int]):
     squares.
 
     Attributes:
-        costs: what collecting one of the pieces costs each side, by the squares looked up so far.
+        costs: what the kind costs each side until the side has collected it, by the squares looked
+            up so far.
     """
 
     def __init__(self, board: Ground, needs: tuple[int, int], blocker: Sequence[int]) -> None:

@@ -40,11 +40,11 @@ ALL_POINTS = points(gathered(EVERY_PIECE))
 HEAVY = 1.0
 """A point that is no longer in the hand."""
 HASTE = 1 / 3
-"""How much more that counts for each seat beyond two, because the round ends sooner."""
+"""The share of HEAVY that is added for each seat beyond two, because the round ends sooner."""
 OPEN = -0.2
 """A kind not yet laid that could be laid, because others may then lay it."""
 OPEN_TO_OPPONENTS = -0.5
-"""How much more that counts, times the share of unseen pieces that an opponent holds on average."""
+"""Added to OPEN, times the share of the unseen pieces that an opponent holds on average."""
 OPEN_ALONE = 0.1
 """Replaces OPEN in solo, where a drawn piece has to fit."""
 IDLE = -10.0
@@ -223,7 +223,7 @@ def _laying_nothing(state: State, move: int) -> float:
 
 
 def _outlook(state: State, table: Honeycomb, hand: int) -> float:
-    """The number of that hand's kinds that can be laid, plus `openness` for every kind that can.
+    """How many of the hand's kinds can be laid, plus `openness` for each unlaid kind that can be.
 
     It is 0 in the last turns of a round, in which no seat lays much more.
     """

@@ -26,7 +26,10 @@ NOISE = 1.0
 # The odds between two seats are the ratio of what each may have at the end, raised to a power. The
 # power grows as fewer cards are left to play. What a seat may have is kept as a logarithm.
 PACE = 0.3
-"""The share of its equal part of the remaining plus points that a seat is assumed to win."""
+"""Each seat is assumed to win this share of its part of the remaining plus points.
+
+The parts of all seats are equal.
+"""
 SHARP = 0.4
 """The constant part of the power."""
 BLUR = 0.1

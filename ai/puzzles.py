@@ -16,7 +16,7 @@ OPTIONS: Mapping[str, Mapping[str, OptionValue]] = {
     # a long race between equals is rarely won by force, and then only in many moves
     "cube2": {"size": 7, "setup": "quick", "goal": 6},
 }
-"""The options with which a game is played to find puzzles, unless they are the defaults."""
+"""The options with which a game is played to find puzzles; all others have their defaults."""
 
 OPENING = 4
 """How many moves at the start of a game are random."""
@@ -199,7 +199,7 @@ def _only_win(
 def _seen_to_win(
     ground: Any, position: AnyPosition, effort: Effort, random: Random
 ) -> tuple[str, int] | None:
-    """Like `_only_win`, with one effort: a search proves the win, another finds no second one."""
+    """Like `_only_win`, with one effort: one search proves the win, another finds no other win."""
     state = position.state
     found = Search(ground, effort).find(state, random)
     if found.depth < 2 or found.value <= DECIDED or not found.is_sure:

@@ -1,7 +1,8 @@
 """What the moves of a finished game were worth, judged by what their seats could know.
 
-Points are counted as in the hints. In the open games, a piece is worth about `PIECE` points; with
-hidden hands, the whole game is worth a thousand.
+Points are counted as in the hints. In the open games (those without hidden hands), a piece is worth
+about `PIECE` points, a number that each game has; with hidden hands, the whole game is worth a
+thousand.
 """
 
 from collections.abc import Mapping
@@ -74,12 +75,13 @@ class Judgement:
 class Allowance:
     """What a review of one game may spend; never time, so that its result is the same everywhere.
 
-    In addition, a second comparison of each move with the best one takes up to half as much.
+    If a move is not the best one, comparing the two takes up to half as much again, which does not
+    count here.
 
     Attributes:
         first: the nodes or trials of the first look at all moves.
         again: the same for the second look at the moves that seemed to be mistakes.
-        most: the same for the first look at one move.
+        most: the most nodes or trials for the first look at one move.
     """
 
     first: int

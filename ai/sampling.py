@@ -1,10 +1,11 @@
 """Monte Carlo tree search for games with hidden hands: many imagined deals share one tree.
 
-Each imagined deal is tried with every first move that is still in the race, so that its luck
-favours none of them. Now and then the worse half of the first moves drops out. After each first
-move, all deals share one tree, whose branches are moves. A branch counts how often it could be
-chosen, so that a move that few deals allow is not undervalued because it is rare. From a leaf, the
-deal is played on for some moves and then judged. Every seat is assumed to play for itself.
+The first moves are those that the seat can make now. Each imagined deal is tried with every first
+move that is still in the race, so that a lucky deal favours none of them. Now and then the worse
+half of the first moves drops out. After each first move, all deals share one tree, whose branches
+are moves. A branch counts how often it could be chosen, so that a move that few deals allow is not
+undervalued because it is rare. From a leaf, the deal is played on for some moves and then judged.
+Every seat is assumed to play for itself.
 """
 
 from collections.abc import Sequence
@@ -16,7 +17,7 @@ from typing import Generic, Protocol, TypeVar
 CURIOSITY = 0.2
 """How much the search favours a move that was tried less often than others."""
 FIRST_BRANCHES = 2
-"""How many moves are tried at first at a place of the tree; later, more visits add moves."""
+"""How many moves are tried at a new place of the tree; the more visits, the more moves."""
 FINALISTS = 2
 """How many first moves stay in the race to its end."""
 SURE = 1000.0

@@ -18,7 +18,10 @@ TABLE_SIZE = 200_000
 """How many positions a search remembers at most."""
 
 LATE = 4
-"""How many moves are looked at in full depth; later ones only if they look surprisingly good."""
+"""How many moves are looked at in full depth at once.
+
+Later ones are tried one move less deep, and then in full depth only if they look surprisingly good.
+"""
 
 EXACT, AT_LEAST, AT_MOST = range(3)
 NO_MOVE = -9
@@ -42,8 +45,8 @@ class Field(Protocol[S]):
     Attributes:
         WIDTH: how many quiet moves are looked at in each state but the first.
         PATIENCE: how many noisy moves in a row are looked at after the last quiet one.
-        DISLIKE: the points taken off a first move for each time that the state after it has
-            occurred before.
+        DISLIKE: the points taken off a first move (one that can be made now) for each time that
+            the state after it has occurred before.
     """
 
     WIDTH: int
@@ -59,7 +62,7 @@ class Field(Protocol[S]):
         ...
 
     def is_legal(self, state: S, move: int) -> bool:
-        """Whether a move that is legal somewhere is legal here."""
+        """Whether a move that is legal in some other state is legal in this one."""
         ...
 
     def after(self, state: S, move: int, /) -> S:
@@ -96,7 +99,7 @@ class Found:
         value: what it is worth to the player to move.
         depth: how many moves ahead the search looked, at all moves or at least at the best ones.
         nodes: how many positions were looked at.
-        is_sure: whether no answer was left out.
+        is_sure: whether the search left out no answer to a move because of `Field.WIDTH`.
         is_lost: whether every move was found to lose, perhaps only by looking beyond `depth`.
     """
 
@@ -225,8 +228,9 @@ class Search(Generic[S]):
     def beside(self, state: S, found: Found, move: int, random: Random) -> tuple[int, int]:
         """What a move is worth, and what the best one is worth, both at the same depth.
 
-        This takes up to half as much effort again. If the best move wins, the search looks further
-        ahead after the other one, because that may win later.
+        This takes up to half as much effort again. But if the best move wins by force, the search
+        looks further ahead after the other move than after the best one, because the other move may
+        win later.
         """
         is_won, errors = found.value > DECIDED, {move: self._misjudged(state, move, random)}
         self._nodes = self._effort.nodes // 2
@@ -255,7 +259,7 @@ class Search(Generic[S]):
     def _deepened(
         self, state: S, moves: Sequence[int], errors: dict[int, int], depth: int
     ) -> Found | None:
-        """The best of the moves at that depth; None if the effort was spent before any was known.
+        """The best of the moves at that depth; None if the effort ran out before any was judged.
 
         The first of the moves is the one that was best so far.
         """

@@ -28,11 +28,11 @@ KEPT = 75
 ABLE = 49
 """A tile whose cubes can be moved."""
 EXPOSED = -65
-"""A cube of the player's own on the tiles; in the end, the player who moves last wins them all."""
+"""A cube of the player's own on the tiles; at the end, whoever moves last takes all cubes there."""
 DUE = 14
 """An opponent's cube that the player can bring into the player's own goal."""
 DUE_NOW = 19
-"""How much more that counts for the player to move."""
+"""How much more such a cube counts if that player is to move."""
 TURN = -10
 """Being the player to move."""
 
@@ -40,7 +40,7 @@ FEW = 2
 """A hint mentions the opponent's moves if at most this many are left."""
 
 MANY_STEPS = 3
-"""From this many steps on, a hint mentions the moves that a placed cube will have."""
+"""A hint mentions how many moves a placed cube will have if there are at least this many."""
 
 DISLIKE: int = 10
 

@@ -1,4 +1,4 @@
-"""`make bench`: print every figure."""
+"""`make bench`: run these benchmarks, and print their figures."""
 
 import asyncio
 import inspect

@@ -23,7 +23,7 @@ RECORDS = 100_000
 ROUNDS = 25
 OPPONENTS = 500
 RARE = OPPONENTS + 2
-"""The id of the opponent in one game of a thousand."""
+"""The id of the opponent in every thousandth game."""
 
 ADA = Person(1, "Ada")
 NOW = datetime(2026, 1, 1, tzinfo=UTC)

@@ -42,7 +42,7 @@ class Late(NamedTuple):
 async def figures(
     sleeps: int = SLEEPS, rounds: int = ROUNDS, levels: Sequence[Level] = TABLES
 ) -> None:
-    """Print the rows."""
+    """Measure, and print a row for each figure."""
     workers = Workers(THEME)
     await workers.ready()
     # a first run takes care of everything that happens only once

@@ -58,7 +58,7 @@ def settings(game: str) -> Iterator[tuple[int, dict[str, OptionValue]]]:
 
 
 def measured(game: str, seats: int, options: dict[str, OptionValue], games: int) -> Length:
-    """The mean number of turns that each seat has in that many games."""
+    """The number of turns that a seat has in one game, as the mean of that many games."""
     turns = [_turns(game, seats, options, Random(seed)) for seed in range(games)]
     return Length(seats, options, round(fmean(turns) / seats))
 

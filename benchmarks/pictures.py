@@ -57,7 +57,7 @@ def _plain(picture: Picture) -> bytes:
 
 
 def figures(rounds: int = ROUNDS) -> None:
-    """Print the rows."""
+    """Measure, and print a row for each figure."""
     for name in DRAWN:
         _draw(name, rounds)
     kept = asyncio.run(_kept())

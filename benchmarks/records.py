@@ -21,7 +21,7 @@ GAMES = 200
 
 
 async def figures(games: int = GAMES) -> None:
-    """Print the rows."""
+    """Measure, and print a row for each figure."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "tables.sqlite3"
         database = await open_database(path)

@@ -156,7 +156,7 @@ def _chess_written(plies: int) -> list[str]:
 
 
 def figures(rounds: int = ROUNDS) -> None:
-    """Print the rows."""
+    """Measure, and print a row for each figure."""
     theirs = microseconds(chess_plies, 2, rounds) / PLIES
     for name, target in TARGETS.items():
         ours = microseconds(_core_plies(name), 3, rounds) / PLIES

@@ -36,7 +36,7 @@ async def is_server_gone(interaction: Interaction, place: Place) -> bool:
 
 
 def _views(interaction: Interaction, place: Place) -> bool:
-    """Whether the place is in the server where the person asks, and they can view it."""
+    """Whether the person can view the place, and asks in the server to which it belongs."""
     guild, member = interaction.guild, interaction.user
     if guild is None or guild.id != place.guild or not isinstance(member, discord.Member):
         return False

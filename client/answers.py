@@ -78,7 +78,7 @@ async def show_privately(
     *files: discord.File,
     shown: Screen | None = None,
 ) -> None:
-    """Show something to the person alone; edit the private message they asked from, if any.
+    """Show something to the person alone; after a press in a private message, edit that message.
 
     Args:
         interaction: the interaction to answer.
@@ -146,7 +146,10 @@ def is_in_hand(interaction: AnyInteraction) -> bool:
 
 
 async def answer_error(interaction: AnyInteraction, error: BaseException) -> None:
-    """Answer a refusal with its sentence, and an error with an apology; only log a late answer."""
+    """Answer a refusal with its sentence, and any other error with an apology.
+
+    If the error says that Discord no longer accepts an answer, only log it.
+    """
     words = words_of(interaction)
     if isinstance(error, Refusal):
         text = sentence(error, words)

@@ -38,7 +38,10 @@ def _with_text(command: dict[str, Any]) -> dict[str, Any]:
 
 
 def _without_defaults(value: Any) -> Any:
-    """The value without what Discord assigns, and without values that mean the same as no value."""
+    """A command, or a part of it, without the fields that Discord adds and without empty fields.
+
+    An empty field means the same to Discord as no field.
+    """
     if isinstance(value, dict):
         value = cast("dict[str, Any]", value)
         kept = {key: _without_defaults(each) for key, each in value.items() if key not in ASSIGNED}

@@ -19,7 +19,7 @@ ItemType: TypeAlias = type[discord.ui.DynamicItem[Any]]
 
 
 class _Probe(discord.ui.DynamicItem[discord.ui.Button[Any]], template="probe"):
-    """An item like those of the bot."""
+    """An item in which `check` looks for what discord.py gives to every item."""
 
 
 USED: tuple[tuple[object, str, type], ...] = (

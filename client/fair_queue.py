@@ -30,13 +30,14 @@ Turn: TypeAlias = "asyncio.Future[bool]"
 
 @dataclass(slots=True)
 class _Account:
-    """How many requests a person may make at once.
+    """What the queue remembers of one person's requests.
 
     Attributes:
         left: how many requests are left before the person has to queue.
         at: when `left` was counted, in seconds of the event loop's clock.
         silent_until: the time before which the bot does not ask the person again to slow down.
-        served: the number of the latest request that was served from the queue; 0 if there is none.
+        served: which of all requests served from the queue was the latest of this person, counted
+            from 1; 0 if there is none.
     """
 
     left: float

@@ -1,6 +1,6 @@
 """Layouts of recent messages without their buttons.
 
-To remove the buttons of a message, the bot edits it to show its layout from here.
+To remove the buttons of a message, the bot edits the message to show the layout that is kept here.
 """
 
 from collections import OrderedDict

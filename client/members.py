@@ -111,7 +111,10 @@ def _is_viewable_with(channel: GuildChannel, other: GuildChannel) -> bool:
 
 
 def _people(channel: GuildChannel) -> dict[int, bool]:
-    """Whether each person with overwrites in the channel may view it; the bot is left out."""
+    """For each person, by id: whether an overwrite of the channel lets them view it.
+
+    People about whose viewing no overwrite says anything are left out, and so is the bot.
+    """
     views = {
         who.id: rights.view_channel
         for who, rights in channel.overwrites.items()

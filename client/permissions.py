@@ -30,7 +30,7 @@ def may_open_thread_in(
 ) -> bool:
     """Whether the bot, as a member of that server, may open a public thread there and write in it.
 
-    If the channel is itself a thread, it may not.
+    A thread can have no threads of its own.
     """
     if not isinstance(channel, discord.TextChannel):
         return False

@@ -1,6 +1,6 @@
 """Finds the button or select that answers a press or a pick, by its custom_id.
 
-discord.py would only find items that the message still has. But somebody may press a button just as
+discord.py would find only items that the message still has. But somebody may press a button just as
 the bot removes it.
 """
 
@@ -17,7 +17,7 @@ async def answer_press(interaction: AnyInteraction, items: Sequence[ItemType]) -
     """Let an item answer a press or a pick; refuse an unknown custom_id, and any submitted form.
 
     Args:
-        interaction: an interaction of any type; others are ignored.
+        interaction: an interaction of any type; commands and completions are ignored.
         items: all buttons and selects.
     """
     if interaction.type is discord.InteractionType.modal_submit:

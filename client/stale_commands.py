@@ -20,7 +20,8 @@ GROUPS = frozenset({1, 2})
 def is_stale(tree: Tree, interaction: discord.Interaction[Any]) -> bool:
     """Whether the bot no longer has the command, or no longer has it with these options.
 
-    discord.py does not check that a value is one of the choices, or within bounds.
+    discord.py does not check that a value is one of the choices, or within bounds. So this
+    function does.
     """
     data = cast("Option", interaction.data)
     if data["type"] in MENUS:

@@ -1,4 +1,4 @@
-"""The Discord client: what commands and buttons can reach, and what happens at start and stop."""
+"""The Discord client: what commands and buttons use, and what happens at start and stop."""
 
 import asyncio
 import logging
@@ -43,7 +43,7 @@ CLOSING_GRACE = 3.0
 """Seconds to finish answers when the bot stops; Discord accepts none later."""
 
 OTHERS_FIRST, STEPS = 1.0, 10
-"""Seconds for which a stopping process lets others answer first, and the steps of that wait."""
+"""Seconds for which a stopping process lets others answer first, and in how many steps it waits."""
 
 
 class Commands(app_commands.CommandTree["TableBot"]):
@@ -209,7 +209,7 @@ class TableBot(commands.AutoShardedBot):
     async def draw(
         self, screen: Screen, words: Words, theme: str, begun: Begun | None = None
     ) -> Picture:
-        """The picture of a screen, or of a move that was begun there; a worker draws it."""
+        """The picture of a screen, with the last move or a move being chosen; a worker draws it."""
         return await self._drawn(screen, screen.last if begun is None else begun, words, theme)
 
     async def draw_hand(self, screen: Screen, words: Words, theme: str) -> Picture:
@@ -226,7 +226,7 @@ class TableBot(commands.AutoShardedBot):
     async def accept_request(self, interaction: discord.Interaction[Any]) -> bool:
         """Wait until the queue serves that person's request; false if the request is to be ignored.
 
-        A bot that stops waits a few seconds for the answer to the request.
+        When the bot stops, it waits for the answer to the request, but only for a few seconds.
 
         Raises:
             Refusal: the bot is stopping, or the person makes too many requests.

@@ -31,8 +31,8 @@ class JoinedServers(TableCog):
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Store the language of a server that was out of reach at the start."""
-        # at the start, Discord reports every server in this way
+        """Store the language of a server that was out of reach until now."""
+        # at the start, this event comes for every server, and `on_ready` stores what changed
         if self.bot.is_ready():
             self._begin(partial(self._note, [guild]))
 

@@ -1,4 +1,4 @@
-"""A greeting for servers in which nobody has written yet."""
+"""A greeting for servers in which nobody has written yet; only the playground uses it."""
 
 from typing import Any
 

@@ -34,7 +34,7 @@ class DirectSender(Sender):
         return Posted(table.id, table.number, channel, message.id, self._clock())
 
     async def send_digest(self, digest: Digest, channel: int) -> None:
-        # in the language of the first table listed: the reader plays there, and so knows it
+        # in the language of the first table listed, where the reader plays or is invited
         words = await self._bot.words_at(digest.waiting[0][0])
         with unreachable_if_shut():
             await self._bot.get_partial_messageable(channel).send(

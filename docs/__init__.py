@@ -1,1 +1,1 @@
-"""The documentation, and the code that draws its pictures."""
+"""The documentation, and the code that makes its pictures and some of its pages."""

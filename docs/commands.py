@@ -33,7 +33,7 @@ Part: TypeAlias = tuple[str, Sequence[str]]
 
 GAMES = tuple(command_of(game) for game in PHRASES)
 SMALL = 1_000
-"""A range up to this number or more, such as that of table numbers, is not shown."""
+"""A range that ends at this number or above, such as that of table numbers, is not shown."""
 
 HEAD = ("| option | what it is | choices |", "| --- | --- | --- |")
 
@@ -67,7 +67,7 @@ def commands() -> dict[str, Command]:
 
 
 def _in(group: str) -> Iterator[tuple[str, Part]]:
-    """The commands of a group, each by the rest of its name."""
+    """The commands of a group: for each, its name without the group's, and its `Part`."""
     for name, command in commands().items():
         first, _, rest = name.partition(" ")
         if first == group:

@@ -40,7 +40,7 @@ def pictures() -> Iterator[tuple[str, Picture]]:
 
 
 def _of_a_seat(theme: str) -> Iterator[tuple[str, Picture]]:
-    """The hand of the seat to move, and each step in choosing its move."""
+    """Pictures of the hand of the seat to move, and of each step in choosing its move."""
     position, _ = _reached(EARLY)
     (seat,) = position.to_move()
     view = position.view(seat)

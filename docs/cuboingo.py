@@ -83,7 +83,10 @@ def pictures() -> Iterator[tuple[str, Picture]]:
 
 
 def _of_a_seat(position: AnyPosition, theme: str) -> Iterator[tuple[str, Picture]]:
-    """The hand of the seat to move, and two steps in choosing its move, without the overlay."""
+    """Pictures of the hand of the seat to move, and of two steps in choosing its move.
+
+    They do not show what fits.
+    """
     (seat,) = position.to_move()
     view = position.view(seat)
     yield f"cuboingo-hand-{theme}.png", draw(view, InHand(), theme, WORDS)

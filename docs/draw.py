@@ -47,7 +47,7 @@ class Shown(NamedTuple):
 
     Attributes:
         plies: how many of the moves are played; None for all of them.
-        chosen: the values of the next move that are chosen already, if one is being chosen.
+        chosen: while the next move is being chosen, the values chosen so far; otherwise None.
     """
 
     game: str

@@ -87,7 +87,7 @@ class _Restoring:
         return len(erased)
 
     async def go_on(self) -> tuple[int, tuple[tuple[int, str], ...]]:
-        """Let all tables go on with unused numbers; return their number, and the broken tables."""
+        """Let all tables go on with unused numbers; return how many, and the broken ones."""
         taken = await self._store.last_running()
         lost = timedelta()
         if taken is not None:
@@ -126,7 +126,7 @@ class _Restoring:
 
 
 class _Differs(Exception):  # noqa: N818  (raised and caught only here)
-    """The record does not lead to the state that its table says."""
+    """The record of a table does not lead to the state that the table stores."""
 
 
 def _replayed(table: Table, record: list[Event]) -> GameState:

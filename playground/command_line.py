@@ -65,9 +65,9 @@ async def serve(playground: Playground) -> None:
 
 @contextmanager
 def _survivors_kept() -> Generator[None]:
-    """Exempt from garbage collection what outlives a full one, until the context ends.
+    """Until the context ends, exempt what outlives a full garbage collection from all later ones.
 
-    The world only grows; to look at all of it again and again would take seconds each time.
+    The world keeps growing, and each full collection of the whole world would take seconds.
     """
     gc.callbacks.append(_keep_survivors)
     try:

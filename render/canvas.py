@@ -24,7 +24,7 @@ Align: TypeAlias = Literal["left", "middle", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """A shape in one ink over another, at an offset in pixels within its stamp."""
+    """A shape in one ink over another ink, at an offset in pixels within its stamp."""
 
     shape: Shape
     ink: str

@@ -19,7 +19,10 @@ AGREED = "agreed"
 
 
 class Move(ABC):
-    """What a seat does. Moves are hashable values; `str(move)` is the canonical notation."""
+    """One action of a seat, or a shuffle, deal or roll, which no seat makes.
+
+    Moves are hashable values; `str(move)` is the canonical notation.
+    """
 
     __slots__ = ()
 
@@ -69,7 +72,8 @@ class Outcome:
     def ranks(self) -> tuple[int | Fraction, ...]:
         """The rank of each seat in a game that somebody won: 0 for a winner; higher is worse.
 
-        Low scores are good in some games, so the others rank by how far they are from the winners.
+        Low scores are good in some games, so the other seats rank by how far their scores are from
+        the winners' score.
         """
         best = self.scores[min(self.winners)]
         return tuple(
@@ -105,7 +109,10 @@ class View:
         return bool(self.hands)
 
     def showing_what_fits(self) -> Self:
-        """The view at tables that show their players what fits; in most games, this view itself."""
+        """This view as players see it at a table that shows them what fits.
+
+        Games that always show what fits return the view itself.
+        """
         return self
 
     @property
@@ -172,9 +179,9 @@ class Position(ABC, Generic[M, V, S]):
     """One moment of a game: a hashable value that never changes.
 
     Attributes:
-        state: the same moment in ints, as the game's module `core` computes with it, for bots to
-            search. Bots search only imagined positions, because the state of a real one contains
-            every secret.
+        state: the position as ints, in the form that the game's module `core` computes with. Bots
+            search it, but only in positions from `Game.imagine`, because the state of a real
+            position contains every secret.
     """
 
     __slots__ = ()
@@ -246,7 +253,7 @@ class Position(ABC, Generic[M, V, S]):
         """
 
     def reveals(self, move: M, seat: Seat) -> bool:  # noqa: ARG002  (nothing is hidden)
-        """Whether a legal move tells that seat something new, or tells anybody what nobody knew.
+        """Whether a legal move may show something hidden to that seat, or to one other seat alone.
 
         A seat learns nothing new from what it plays from its own hand.
         """
@@ -292,7 +299,8 @@ class Game(ABC, Generic[M, V, S]):
         seats: the allowed numbers of seats.
         options: what can be chosen before the start.
         examples: a few moves, to show to people who have typed something that is no move.
-        shows_what_fits: whether players are shown what fits, unless the table decides otherwise.
+        shows_what_fits: whether players are shown what fits, and are offered nothing else, unless
+            the table decides otherwise.
         version: goes up with each change of the rules that gives earlier records another meaning.
     """
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 Value: TypeAlias = int | str
 
 SHOWN = 40
-"""The most characters of a person's input that a sentence repeats."""
+"""How many characters of a person's input a sentence repeats at most."""
 
 
 class Refusal(Exception):  # noqa: N818  (a refusal is an answer to a person, not an error)

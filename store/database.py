@@ -20,7 +20,7 @@ class Reader(Protocol):
     """Runs transactions that change nothing."""
 
     async def read(self, transaction: Transaction[T]) -> T:
-        """Run the transaction and return its result; in a file, all its queries see one state."""
+        """Run the transaction and return its result; on SQLite, its queries see one snapshot."""
         ...
 
     async def close(self) -> None:

@@ -137,7 +137,7 @@ def _open_file(place: str, patience: float) -> tuple[Reader, Writer]:
 
 
 def _make_file(path: Path) -> None:
-    """Create the file and its folder; if the folder above is missing, the path is a mistake."""
+    """Create the file and its folder; if even the folder's parent is missing, the path is wrong."""
     try:
         path.parent.mkdir(exist_ok=True)
     except OSError as error:
@@ -153,7 +153,7 @@ def _make_file(path: Path) -> None:
 
 
 def _reach_server(url: URL) -> tuple[Reader, Writer, Callable[[str], None]]:
-    # imported only here, because it takes memory that a bot with a file can save
+    # imported only here, because a bot with an SQLite file can save the memory that it takes
     from store.server import Server, connections_to, note_update  # noqa: PLC0415
 
     try:

@@ -72,7 +72,7 @@ def span(time: timedelta) -> int:
 
 
 def table_values(table: Table) -> Values:
-    """The columns of a table, except its id, its version and its seats."""
+    """The columns that store a `Table`, except its id, its version and its players."""
     return {
         "game": table.game,
         "options": json.dumps(dict(table.options), separators=(",", ":")),
@@ -274,7 +274,7 @@ def reach_values(person: int, reach: Reach) -> Values:
 
 
 def tables_from(rows: Iterable[AnyRow]) -> list[Table]:
-    """The tables of rows that each join a table to one of its seats, in order."""
+    """The tables of these rows, in their order; each row joins a table to one of its seats."""
     return [_table(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
 
 

@@ -543,7 +543,7 @@ servers = Table(
     Column("weekends_off", Boolean, nullable=False, server_default=false()),
     Column("zone", Text, nullable=False, server_default=text("'UTC'")),
     Column("language", Text),
-    # the channel for daily news, and when the next ones are due
+    # the channel for daily news, and when the next message is due
     Column("news", BigInteger),
     Column("news_due", BigInteger),
     sqlite_with_rowid=False,

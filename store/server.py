@@ -15,7 +15,7 @@ from store.database import Transaction
 T = TypeVar("T")
 
 TESTED_AFTER = 1.0
-"""Seconds after its last use for which a connection is used again without a test."""
+"""A connection that was not used for so many seconds is tested before it is used again."""
 
 KEEPALIVES = {
     "tcp_keepalives_idle": "30",
@@ -32,7 +32,7 @@ class Server:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        # a transaction would cost two more requests, and each query would still see the same
+        # a transaction would cost two more requests, and its queries would still see new commits
         self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def read(self, transaction: Transaction[T]) -> T:

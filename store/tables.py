@@ -93,7 +93,7 @@ from tables.settings import Settings
 from tables.table import LIVE, Phase, Place, Table
 
 if TYPE_CHECKING:
-    # takes memory that a bot with a file can save
+    # a bot with an SQLite file can save the memory that this import takes
     from store.shared.claims import TableClaims
 
 TABLE, SEAT, EVENT, MESSAGE = schema.tables.c, schema.seats.c, schema.events.c, schema.messages.c

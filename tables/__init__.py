@@ -1,1 +1,1 @@
-"""Seats, turns and records: pure decisions, and the services that load, decide and save."""
+"""Seats, turns and records: pure decisions, and services that load a table, decide and save it."""

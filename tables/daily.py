@@ -47,7 +47,8 @@ class DealBoard:
 
     Attributes:
         played: the names of those who played it to the end on that day, each with the points in
-            their hand at the end; the fewest points first.
+            their hand at the end; the fewest points first. People who do not want to be on
+            leaderboards are left out.
         begun: how many people of the server have begun it.
     """
 
@@ -56,4 +57,4 @@ class DealBoard:
 
 
 NOBODY_BEGAN = DealBoard((), 0)
-"""The board of a server where nobody has begun the deal."""
+"""The results in a server where nobody has begun the deal."""

@@ -10,8 +10,8 @@ FEW = 5
 """A person with fewer due turns is new."""
 
 LATE = timedelta(hours=1)
-"""If a lobby takes longer than this to fill, people who pressed nothing there within this time must
-confirm that they are still in.
+"""If a lobby takes longer than this to fill, people who have neither joined nor pressed anything
+there within that time must confirm that they are still in.
 """
 
 
@@ -76,7 +76,7 @@ class Gathering:
     seen: tuple[tuple[int, datetime], ...] = ()
 
     def saw(self, person: int, now: datetime) -> "Gathering":
-        """The gathering once that person has pressed something."""
+        """The gathering once that person has joined or pressed something."""
         return replace(self, seen=tuple({**dict(self.seen), person: now}.items()))
 
     def last_saw(self, person: int) -> datetime | None:

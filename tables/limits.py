@@ -58,7 +58,7 @@ class ServerSettings:
         theme: the theme of boards; None for the one that the bot's host has chosen.
         language: the language of public messages; None for the one that is set in Discord.
         news: the channel for its daily news; None if it wants none.
-        news_due: when the next news are due.
+        news_due: when its next daily news is due.
     """
 
     limits: Amounts = field(default_factory=lambda: USUAL)

@@ -8,7 +8,15 @@ from rules.contract import Seat
 
 
 class Wish(StrEnum):
-    """What a player may ask the others for."""
+    """What a player may ask the others for.
+
+    Attributes:
+        DRAW: to end the game in a draw.
+        UNDO: to take back the player's last turn, and everything after it.
+        PAUSE: to pause the game, so that no time runs.
+        CANCEL: to end the game without a result.
+        MOVE: to move the table to another place.
+    """
 
     DRAW = "draw"
     UNDO = "undo"
@@ -54,7 +62,7 @@ class Offer:
         at: when the offer was made.
         agreed: the others who have agreed.
         is_open: whether players can still answer it.
-        channel: the channel of the same server to which the table is to move, if that is the wish.
+        channel: if the wish is to move the table, the channel in the same server where it is to go.
         message: the message that shows it; None before it is posted, and if only a bot has to
             answer.
     """

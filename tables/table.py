@@ -32,7 +32,12 @@ LIVE = frozenset({Phase.LOBBY, Phase.PLAYING})
 
 
 class Begins(StrEnum):
-    """Who gets the first seat when the game starts."""
+    """Who gets the first seat when the game starts.
+
+    Attributes:
+        OPPONENT: the player who comes right after the host.
+        AS_SEATED: the player to whom the lobby gives that seat (`tables.decisions.seating`).
+    """
 
     RANDOM = "random"
     HOST = "me"
@@ -287,7 +292,10 @@ class Table:
 
     @property
     def has_begun(self) -> bool:
-        """Whether its game has begun; restored lobbies also have a `number` above 0."""
+        """Whether its game has begun.
+
+        The `number` alone cannot tell, because that of a restored lobby is above 0 too.
+        """
         return self.number > 0 and self.gathering.opened is None
 
     @property

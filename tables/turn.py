@@ -8,7 +8,7 @@ from rules.contract import Seat
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The people for whom a game waits, or a lobby while it asks who is still in.
+    """The people for whom a game waits, or for whom a lobby waits while it asks who is still in.
 
     Attributes:
         seats: the seats to move, or to confirm; a person sits on each.
@@ -24,5 +24,5 @@ class Turn:
 
     @property
     def notified(self) -> datetime:
-        """When those to move last heard that it is their turn."""
+        """When those to move were last nudged, or else when their turn began."""
         return self.nudged or self.since

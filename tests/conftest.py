@@ -131,11 +131,11 @@ async def postgresql(server: str, worker_id: str) -> str:
 
 @pytest.fixture(scope="session")
 def made_in_postgresql(server: str, worker_id: str) -> str:
-    """The address of another database there, in which the store has made all tables."""
+    """The address of another database on that server, in which the store has made all tables."""
 
     async def make() -> str:
         return await made_in(await own_database(server, f"{worker_id}_made"))
 
-    # in a thread, where no other loop runs
+    # `asyncio.run` needs a thread in which no event loop runs yet
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, make()).result()

@@ -243,7 +243,7 @@ async def test_a_bot_that_was_not_started_by_a_playground_posts_no_greeting(
         club = await Club(session).gather()
         async with logged("Ready as"):
             running = asyncio.create_task(bot.run(beside(server, tmp_path)))
-        # a greeting would be sent at once, before these are answered
+        # a greeting would be sent at once, before these commands are answered
         for _ in range(3):
             await club.ada.uses("help")
         seen = await club.ben.sees("general")

@@ -33,7 +33,7 @@ def folders() -> Iterator[str]:
 
 
 def rooms(folder: str) -> Mapping[str, set[str]]:
-    """The modules and packages directly in a folder, each with those of the others it imports."""
+    """The modules and packages directly in a folder, each with the others there that it imports."""
     inside = graph().find_children(folder)
     return {room: _imported(room, inside - {room}) for room in inside}
 

@@ -87,7 +87,7 @@ def test_the_wheel_contains_the_playground_with_its_page_and_the_migrations(
 
 @contextmanager
 def playing(installed: Path, folder: Path) -> Generator[str]:
-    """Runs the bot in its playground, and stops it; gives the address of the page."""
+    """Run the bot with its playground for the `with` block; gives the address of the page."""
     command = [str(installed / "cube-tables"), "--playground", "--port", "0"]
     with subprocess.Popen(  # noqa: S603
         command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True

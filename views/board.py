@@ -98,7 +98,7 @@ def is_hand(screen: Screen) -> bool:
 
 
 def hand_news(screen: Screen, words: Words) -> str:
-    """The news for the viewer's own hand: without mentions, and with everybody's standing."""
+    """The news for one reader alone: without mentions, and with everybody's standing."""
     phrases = PHRASES[screen.table.game]
     gained = phrases.pieces(screen.gained, screen.view, words)
     standing = phrases.standing(screen.view, in_sentences(screen.table.players, words))
@@ -124,7 +124,7 @@ def _news(screen: Screen, words: Words, called: Called, most: int = MOST_TOLD) -
 
 
 def given_told(table: Table, words: Words) -> str:
-    """A note in small print, if a game does not begin as usual; otherwise empty."""
+    """A note in small print that a game begins after given moves; empty for other games."""
     if not table.given_moves:
         return ""
     return f"-# {words('board-begins-later', count=table.count_given)}"

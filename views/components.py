@@ -21,7 +21,7 @@ ACCENT = 0x6B7FD7
 LABEL = 100
 """The most characters that Discord accepts in the label of an option."""
 MOST_ID = 2**63
-"""No id of Discord has more than 63 bits."""
+"""Larger than every id of Discord, because no id has more than 63 bits."""
 ENGLISH = words_for("en")
 """English words: for commands, and for items made again from a custom_id, which show no label."""
 

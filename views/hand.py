@@ -49,7 +49,7 @@ async def show_hand(interaction: Interaction, table: int) -> None:
 
 
 async def show_live_hand(interaction: Interaction, table: int, note: str = "") -> None:
-    """Update the hand whose button was pressed, even if the game is over or the seat is lost.
+    """Update the hand whose button was pressed, even if the game is over for that person.
 
     Raises:
         Refusal: there is no such table, or its game has not started.
@@ -84,7 +84,7 @@ async def _show_screen(interaction: Interaction, screen: Screen, note: str) -> N
 async def _drawn(
     bot: TableBot, screen: Screen, words: Words, theme: str, *notes: str
 ) -> tuple[discord.ui.LayoutView, Picture]:
-    """A hand without choices: the pieces, or the board if the game is over or has no hands."""
+    """A hand without choices, and its picture: the pieces, or the board if none are held now."""
     holds = screen.seat is not None and screen.view.has_hands and screen.ending is None
     draw = bot.draw_hand if holds else bot.draw
     picture = await draw(screen, words, theme)

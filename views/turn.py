@@ -68,13 +68,13 @@ def board_buttons(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
     if screen.table.is_paused:
         others.insert(0, Resume(table, words))
     is_for_people = any(screen.levels[seat] is None for seat in screen.to_move)
-    # the seat to move sees the public board too
+    # the public board belongs to no seat, but the player to move presses *Move* there too
     may_move = is_for_people if screen.seat is None else screen.waits
     return [Move(table, number, words), *others] if may_move else others
 
 
 async def show_board(interaction: Interaction, table: int, note: str = "") -> None:
-    """Show the note and the latest board; after a press in a hand, show that hand instead."""
+    """Show the note with the latest board or, after a press in a hand, with that hand."""
     if is_in_hand(interaction):
         await show_live_hand(interaction, table, note)
         return
@@ -198,7 +198,7 @@ class Step(Press, template=rf"step:{TABLE}:{NUMBER}:{PAGE}:{CHOSEN}"):
 class Pick(
     Dynamic[discord.ui.Select[Any]], template=rf"pick:{TABLE}:{NUMBER}:(?P<slot>\d):{CHOSEN}"
 ):
-    """Pick one of many choices; this plays a whole move, unless the person confirms moves."""
+    """Pick one of many choices; if that completes a move, play it or ask the person to confirm."""
 
     def __init__(self, table: int, number: int, slot: int, chosen: str) -> None:
         super().__init__(discord.ui.Select(custom_id=pick_id(table, number, slot, chosen)))

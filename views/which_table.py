@@ -64,7 +64,7 @@ async def tables_replayed(interaction: Interaction, typed: str) -> list[app_comm
 
 
 async def tables_over(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """The tables of the games that the person who types finished last or imported."""
+    """The tables of the latest games that the person who types has finished or imported."""
     person = interaction.user.id
     return _choices(interaction, await interaction.client.tables.directory.recorded(person, typed))
 

@@ -1,4 +1,4 @@
-"""What a picture can show besides the last move: a move being chosen, or the viewer's hand."""
+"""What a picture can show other than the last move: a move being chosen, or the viewer's hand."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -14,7 +14,7 @@ class Begun:
         chosen: the values in the order in which they were chosen.
         choices: the choices of the next step, or the one that completes the move; never empty.
         last: the last move, with the earlier moves that are reported together with it.
-        gained: the pieces that have come to the viewer's hand since they last played.
+        gained: the pieces that have come to the viewer's hand since the viewer last played.
     """
 
     chosen: tuple[str, ...]
@@ -25,7 +25,7 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class InHand:
-    """Asks for a picture of the viewer's own hand, in place of a move.
+    """Asks for a picture of the viewer's own hand instead of the board.
 
     Attributes:
         gained: the pieces that have come to the hand since the viewer last played.

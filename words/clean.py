@@ -9,7 +9,7 @@ MOST_NAMES = 4_000
 """How many cleaned names are cached at most; one board uses each of its names several times."""
 
 MOST_MARKS = 2
-"""The most combining marks after one character of a name in NFC (composed) form."""
+"""How many combining marks are kept after one character of a name in NFC (composed) form."""
 
 JOINERS = "\u200c\u200d"
 """Invisible characters that are kept, because Persian and many emojis need them."""

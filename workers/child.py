@@ -1,4 +1,4 @@
-"""What every worker process does."""
+"""The main loop of every worker process, which does the jobs that its parent sends."""
 
 import gc
 import multiprocessing
@@ -18,8 +18,8 @@ NO_MORE = None
 def serve(jobs: Connection, warm_up: Callable[[], None]) -> None:
     """Warm up, and do the jobs that come through the pipe, until `NO_MORE` comes.
 
-    Once ready, it sends the pair `(None, None)`. For each job, it sends a pair too: the result and
-    None, or None and the exception that the job has raised.
+    Once ready, the process sends the pair `(None, None)` through the pipe. After each job, it sends
+    another pair: the result and None, or None and the exception that the job has raised.
     """
     _prepare(warm_up)
     jobs.send((None, None))
@@ -53,7 +53,7 @@ def give_way(niceness: int) -> None:
 
 
 def nothing() -> None:
-    """A job that only starts its process."""
+    """A job that does nothing; when it is done, its process has started and warmed up."""
 
 
 def _end_with_parent() -> None:

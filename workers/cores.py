@@ -26,12 +26,12 @@ def _scheduled() -> float:
     """How many cores this process may run on."""
     # before Python 3.13, only the number of the machine's cores is known
     count = getattr(os, "process_cpu_count", os.cpu_count)() or 1
-    # only Linux pins processes to cores
+    # not every system can tell to which cores a process is limited
     return min(count, len(os.sched_getaffinity(0))) if hasattr(os, "sched_getaffinity") else count
 
 
 def _quotas(cgroups: Path, membership: Path) -> Iterator[float]:
-    """First `inf`, for no quota; then how many cores each control group with a quota may use."""
+    """How many cores each control group with a quota may use; first `inf`, in case none has one."""
     yield float("inf")
     for folder in _folders(cgroups, membership):
         for names in QUOTA_FILES:
@@ -51,6 +51,6 @@ def _folders(cgroups: Path, membership: Path) -> Iterator[Path]:
         if not controllers or "cpu" in controllers.split(","):
             top = cgroups / "cpu" if controllers else cgroups
             own = top / path.strip("/")
-            # the limits of a group's parents count too; in a container, the path may be that of the
-            # group on the host machine, of which only the top folder is visible
+            # the limits of a group's parents count too; in a container, the path may be the one
+            # that the group has on the host machine, and then only the top folder exists here
             yield from (own, *own.parents[: len(own.parts) - len(top.parts)])

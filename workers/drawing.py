@@ -1,4 +1,4 @@
-"""The jobs of the worker process that draws."""
+"""The jobs that draw pictures in worker processes."""
 
 import render
 import render.curve

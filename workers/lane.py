@@ -1,4 +1,4 @@
-"""A queue for things that are lent: users who need one only briefly go before the others."""
+"""A queue of users who borrow things; users who need a thing only briefly go before the others."""
 
 import asyncio
 from collections import deque
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Lane(Generic[T]):
-    """Lends each thing to one user at a time; those who need it only briefly wait less.
+    """Lends each thing to one user at a time; users who need a thing only briefly wait less.
 
     Args:
         things: what is lent; the thing that came back last is lent first, so that as few things as
@@ -26,7 +26,7 @@ class Lane(Generic[T]):
         """One of the things, as soon as one is free for the caller.
 
         Args:
-            quick: whether the caller needs it only briefly.
+            quick: whether the caller needs the thing only briefly.
         """
         thing = self._free.pop() if self._free else await self._lent(quick=quick)
         try:

@@ -27,10 +27,13 @@ QUICK = frozenset({Level.BEGINNER, Level.CASUAL})
 """The levels that think so briefly that they go before the others."""
 
 THINKERS_STAY = 600.0
-"""Seconds for which a process that thinks stays after its last job."""
+"""Seconds after its last job for which a process that thinks is kept running."""
 
 LESS_URGENT, LEAST_URGENT = 10, 15
-"""The niceness of processes: bots' moves give way to drawing, and hints give way to both."""
+"""The niceness of the processes that choose bots' moves, and of those for hints.
+
+Bots' moves give way to drawing, and hints give way to both.
+"""
 
 
 class Workers:
@@ -43,7 +46,7 @@ class Workers:
     """
 
     def __init__(self, theme: str, thinkers: int | None = None) -> None:
-        # the bot's start waits for this, so other themes are prepared only when they are drawn
+        # the bot's start waits until this theme is prepared; others are prepared when first drawn
         self._drawing = Worker(partial(warm, theme))
         size = thinkers or max(1, cores() - 1)
         bots = [Worker(partial(give_way, LESS_URGENT), THINKERS_STAY) for _ in range(size)]
@@ -54,7 +57,7 @@ class Workers:
         self._under_way: dict[Subject, asyncio.Task[Picture]] = {}
 
     async def draw(self, subject: Subject) -> Picture:
-        """The picture of a subject; callers who ask for the same one share it."""
+        """The picture of a subject; callers who ask for the same subject share one drawing."""
         picture = self._finished.get(subject)
         if picture is not None:
             self._finished.move_to_end(subject)

@@ -22,13 +22,17 @@ GONE = (EOFError, OSError)
 """Raised by a pipe whose other end is gone."""
 
 ONE_START_AT_A_TIME = threading.Lock()
-"""Held while a process is started, because what it is to inherit changes this process meanwhile."""
+"""Held while a process is started.
+
+Meanwhile, the signal mask, the main module and the environment variables of this process are
+changed, because the new process takes them over.
+"""
 
 MEMORY = {"MALLOC_MMAP_THRESHOLD_": "4194304", "MALLOC_TRIM_THRESHOLD_": "8388608"}
 """Settings of glibc, in bytes: a worker keeps as much freed memory as a picture needs.
 
 Otherwise, it would return that memory to the system after each picture, and the system would map
-the memory for the next one page by page, which takes as long as drawing.
+the memory for the next picture page by page, which takes as long as drawing.
 """
 
 
@@ -53,7 +57,7 @@ class Worker:
         self._end: asyncio.TimerHandle | None = None
 
     async def run(self, job: Callable[..., T], *arguments: object) -> T:
-        """The result of the job for these arguments; it runs once more if its process dies.
+        """The result of the job for these arguments; if the process dies, the job runs once more.
 
         Raises:
             WorkerDied: the second process has died too.
@@ -93,7 +97,7 @@ class _Process:
     """A spawned process, which is started for its first job, and does one job after another.
 
     Jobs and results go through a pipe that the event loop reads itself. A pool of processes would
-    pass each of them through two threads, and these wait for the event loop's thread.
+    pass each job and result through two threads, which would wait for the event loop's thread.
     """
 
     def __init__(self, warm_up: Callable[[], None]) -> None:
@@ -120,7 +124,7 @@ class _Process:
         if not self._process.is_alive():
             return
         if self._turn.locked():
-            # nobody waits for that job any more
+            # nobody waits any more for the job that is under way
             self._process.terminate()
         else:
             with suppress(*GONE):
@@ -131,7 +135,7 @@ class _Process:
         """Start the process, and wait until it reads from the pipe.
 
         Raises:
-            WorkerDied: it has ended before that.
+            WorkerDied: the process has ended before it was ready.
         """
         # starting a process takes longer than the event loop may wait
         await asyncio.to_thread(self._begin)
@@ -145,7 +149,8 @@ class _Process:
         with ONE_START_AT_A_TIME, _interrupts_blocked(), _main_left_out(), _memory_kept():
             if not self._is_closed:
                 self._process.start()
-            # only the worker may hold this end of the pipe, so that the pipe breaks when it ends
+            # only the worker may hold the other end of the pipe, so that the pipe breaks when the
+            # worker ends
             self._other_end.close()
         if self._is_closed:
             self.close()

@@ -27,7 +27,7 @@ TABLES: dict[str, dict[str, Any]] = {
 
 
 async def figures(clicks: int = CLICKS, warm_up: int = WARM_UP) -> None:
-    """Print the rows."""
+    """Measure, and print a row for each figure."""
     async with Playground(port=0) as server, aiohttp.ClientSession() as session:
         with tempfile.TemporaryDirectory() as folder:
             async with (
@@ -47,9 +47,9 @@ async def figures(clicks: int = CLICKS, warm_up: int = WARM_UP) -> None:
 async def _in_turn(
     ours: Playable, bare: Playable, clicks: int, warm_up: int
 ) -> tuple[list[float], list[float]]:
-    """The seconds of our clicks and of the bare bot's, measured in turn.
+    """The seconds that each click takes, with our bot and with the bare bot.
 
-    So other work of the machine disturbs both alike.
+    The two are measured in turn, so that other work of the machine disturbs both alike.
     """
     mine, theirs = list[float](), list[float]()
     for match in (bare, ours):

@@ -17,7 +17,7 @@ from benchmarks.timing import report_times
 TABLES, FLOODERS = 50, 10
 MOVES_A_SECOND = 10.0
 MOVES, ROUNDS = 200, 4
-"""How many moves are measured at a time, and how many times without and with the flood."""
+"""How many moves a round measures, first without the flood, then with it; and how many rounds."""
 
 IN_STEP = 3.0
 """Seconds after which Discord reports an unanswered press as failed, and a flooder asks again."""
@@ -26,7 +26,7 @@ IN_STEP = 3.0
 async def figures(
     tables: int = TABLES, flooders: int = FLOODERS, moves: int = MOVES, rounds: int = ROUNDS
 ) -> None:
-    """Print the rows."""
+    """Measure, and print a row for each figure."""
     calm, flooded = list[float](), list[float]()
     asked = 0
     async with (

@@ -73,7 +73,7 @@ async def figures(
     moves: int = MOVES,
     busy: tuple[int, int] = (BUSY_TABLES, BUSY_MOVES),
 ) -> None:
-    """Print the rows."""
+    """Measure, and print a row for each figure."""
     for count in tables:
         bare = await load(bare_bot, BareMatch, count, moves, MOVES_A_SECOND)
         unhurried = partial(Match, pause=BETWEEN_CLICKS)
@@ -147,7 +147,7 @@ async def load(
             await visitor.online(len(bot.pids))
             matches = [match(visitor, number) for number in range(tables)]
             measured = await _measured(matches, moves, rate, bot, server)
-        # the clocks are written when the bot has stopped
+        # the bot writes what its clocks showed only when it stops
         return replace(measured, late=stages.read(bot.measured).late)
 
 

@@ -29,7 +29,7 @@ class Playable(Protocol):
 
 
 class Match:
-    """Games between two people.
+    """Games between two people, one after another.
 
     Args:
         visitor: acts for both people.
@@ -132,11 +132,11 @@ class BareMatch:
 
 
 async def play_at(matches: Sequence[Playable], moves: int, moves_a_second: float) -> list[float]:
-    """The seconds of at least that many moves, if people pause before each move.
+    """Play at least that many moves, with a pause before each; return the seconds that each took.
 
     Args:
         matches: the matches that are played.
-        moves: how many moves are played.
+        moves: how many moves are played at least.
         moves_a_second: how many moves all matches together make in a second, on average, if the
             bot is fast.
     """
@@ -157,7 +157,7 @@ async def play_at(matches: Sequence[Playable], moves: int, moves_a_second: float
 
 
 async def play_on(matches: Sequence[Playable], moves: int) -> list[float]:
-    """The seconds of at least that many moves, if nobody ever pauses."""
+    """Play at least that many moves, without pauses; return the seconds that each took."""
     seconds = list[float]()
 
     async def play(match: Playable) -> None:

@@ -1,6 +1,7 @@
-"""Runs a bot with clocks at its stages: `python -m benchmarks.online.measured bot.py`.
+"""Runs a bot with clocks: `python -m benchmarks.online.measured bot.py`.
 
-When the bot stops, it writes what the clocks showed into the file that `MEASURED` names.
+The clocks note when each stage of a click begins and ends, and how late the event loop is. When
+the bot stops, it writes what they showed into the file that the variable `MEASURED` names.
 """
 
 import asyncio

@@ -22,7 +22,7 @@ OUR_APP, BARE_APP = "Cube Tables", "bare"
 """The names of the bots in the stand-in."""
 
 CLOCKED = ("-m", "benchmarks.online.measured")
-"""The arguments of Python that give the program after them clocks."""
+"""Arguments for Python that add clocks (`measured.py`) to the program that is named after them."""
 
 
 class Server(Protocol):
@@ -67,8 +67,8 @@ class RunningBot:
     Attributes:
         app: its name in the stand-in.
         pids: the ids of its main processes: more than one if they share the shards.
-        measured: the file into which the first process writes what its clocks showed when it stops,
-            if it has clocks.
+        measured: the file with what the clocks of the first process showed, if it has clocks; the
+            process writes the file when it stops.
     """
 
     app: str
@@ -99,11 +99,11 @@ async def running_stand_in() -> AsyncGenerator[StandIn]:
 
 @asynccontextmanager
 async def our_bot(server: Server, folder: str, **settings: str) -> AsyncGenerator[RunningBot]:
-    """Our bot.
+    """Our bot, with clocks.
 
     Args:
         server: the stand-in.
-        folder: the folder for its database.
+        folder: the folder for the bot's database.
         settings: further settings.
     """
     program = (*CLOCKED, "bot.py")
@@ -113,7 +113,7 @@ async def our_bot(server: Server, folder: str, **settings: str) -> AsyncGenerato
 
 @asynccontextmanager
 async def unclocked_bot(server: Server, folder: str, **settings: str) -> AsyncGenerator[RunningBot]:
-    """The same without clocks."""
+    """Our bot without clocks; the arguments are those of `our_bot`."""
     async with _running(OUR_APP, server, server.token, folder, ["bot.py"], **settings) as bot:
         yield bot
 
@@ -213,7 +213,7 @@ def megabytes(pid: int) -> float:
 
 
 def own_megabytes(pid: int) -> float:
-    """The memory of a process alone; of what it shares with others, it has an equal part."""
+    """The memory of one process; memory that processes share is divided equally among them."""
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
     [kilobytes] = [line.split()[1] for line in lines if line.startswith("Pss:")]
     return int(kilobytes) / 1024

@@ -18,7 +18,7 @@ TABLES, MOVES = 40, 400
 
 
 async def figures(processes: tuple[int, ...] = PROCESSES, moves: int = MOVES) -> None:
-    """Print the rows."""
+    """Measure, and print a row for each figure."""
     file = await _load(UNLIMITED, moves)
     _report("one process on SQLite", file, file)
     # in a thread of its own, because starting and stopping a server blocks

@@ -1,4 +1,4 @@
-"""How soon a bot with very many unfinished tables answers, and how much memory it takes idle."""
+"""How soon a bot with very many unfinished tables answers, and its memory when nobody uses it."""
 
 import asyncio
 import tempfile
@@ -33,7 +33,7 @@ NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 async def figures(tables: int = TABLES) -> None:
-    """Print the rows."""
+    """Measure, and print a row for each figure."""
     async with running_stand_in() as server, aiohttp.ClientSession() as session:
         with tempfile.TemporaryDirectory() as folder:
             await _fill(Path(folder) / "tables.sqlite3", tables)

@@ -29,7 +29,7 @@ class Visitor:
         return seen
 
     async def board_after(self, seen: dict[str, Any], place: str, person: str) -> dict[str, Any]:
-        """The first new public message with a picture: in what an action has returned, or later."""
+        """The first new public message with a picture, from the answer to an action or later."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 for message in seen["messages"]:
@@ -79,7 +79,7 @@ def next_click(panel: dict[str, Any], random: Random) -> Click:
     if lists := [part for part in parts_of(panel) if part.get("options")]:
         values = [option["value"] for option in lists[-1]["options"]]
         custom_id: str = lists[-1]["custom_id"]
-        # the chosen values stand at the end; without any, this choice is not the last one
+        # the custom_id ends with the values chosen before; if there are none, more choices follow
         is_last = not custom_id.endswith(":")
         return Click("choose", *where, custom_id, (random.choice(values),), is_last)
     return Click("press", *where, random.choice(custom_ids(panel, "step:")))

@@ -1,8 +1,8 @@
 """Greedy players of the card games, against which bots are measured.
 
-They take the most points at once. In Cubed, they lay the piece that would cost most if it stayed in
-the hand, wherever it fits; in Cuboingo, they play whatever adds most to their own pile. Chance
-decides between equal moves.
+They play the move that brings the most points right away. In Cubed, they lay the piece that would
+cost most if it stayed in the hand, wherever it fits; in Cuboingo, they play whatever adds most to
+their own pile. Chance decides between equal moves.
 """
 
 from fractions import Fraction
@@ -19,7 +19,7 @@ LAST = -10
 
 
 def choose(game: str, position: Any, seat: Seat, random: Random) -> Move:
-    """The move that brings the most points at once."""
+    """The move that brings the most points right away."""
     moves = position.legal_moves(seat)
     gain = _shed if game == "cubed" else _won
     return max(moves, key=lambda move: (gain(position, seat, move), random.random()))

@@ -33,7 +33,7 @@ def _least(scores: Sequence[float]) -> float:
 
 
 def _wealth(counts: dict[float, int], mean: float) -> float:
-    """The logarithm of the mean wealth of gamblers with different stakes on a higher mean."""
+    """The logarithm of the mean wealth of gamblers who bet different stakes on a higher mean."""
     wealths: list[float] = []
     for number in range(STAKES):
         hoped = mean + (1 - mean) * (number + 0.5) / STAKES

@@ -24,7 +24,7 @@ class Pairing:
         second: the other player's name in `PLAYERS`.
         bar: the mean score that the first should exceed.
         options: the options that differ from the game's defaults.
-        opening: how many moves of each deal are random, the same for all its games.
+        opening: how many first moves are random; all games of a deal begin with the same ones.
         seats: how many seats the table has.
     """
 

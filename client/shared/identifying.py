@@ -18,9 +18,10 @@ class Identifying:
 
     Args:
         locks: the locks that all processes share.
-        apart: seconds from one identify to the next. Discord requires five. The extra half second
-            allows for an identify that is late. Only the largest bots may send several at once.
-        pause: waits for that many seconds.
+        apart: seconds from one identify to the next. Discord requires five; the bot takes half a
+            second more, in case an identify is late. Only the largest bots may send several
+            identifies at once.
+        pause: a function that waits for the given number of seconds.
     """
 
     def __init__(

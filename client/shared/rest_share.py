@@ -10,7 +10,10 @@ A_SECOND = 50
 """How many requests a second Discord allows a bot, in all its processes together."""
 
 COUNTED = re.compile(r"/api/v\d+/(?!interactions/|webhooks/)")
-"""The paths of requests that count towards this; answers to interactions, and files, do not."""
+"""The paths of requests that count towards `A_SECOND`.
+
+Answers to interactions do not count, and neither do downloads of files.
+"""
 
 
 def pacing(share: float) -> TraceConfig:

@@ -13,7 +13,7 @@ from store.opening import file_of, is_file
 
 WORDS = words_for("en")
 LEAST_ROOM = 200 * 2**20
-"""The bytes that must be free on the disk; with fewer, a copy and a day's log may not fit."""
+"""The fewest free bytes on the disk: room for a copy of the database and the bot's log of a day."""
 
 
 async def check_database(address: str) -> list[Finding]:

@@ -5,7 +5,7 @@ from enum import Enum
 
 
 class Grade(Enum):
-    """How good something is; its value is printed in front of the line."""
+    """The grade of a finding; the member's value is printed in front of the line."""
 
     GOOD = "good"
     ADVICE = "note"

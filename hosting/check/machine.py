@@ -19,7 +19,7 @@ NAME = "Ada"
 
 
 def check_python() -> Finding:
-    """The version of Python; always good, because a version that is too old cannot get here."""
+    """The version of Python; always good, because a version that is too old cannot run this."""
     return good(WORDS("check-python", version=".".join(map(str, sys.version_info[:3]))))
 
 

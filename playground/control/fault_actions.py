@@ -77,7 +77,10 @@ async def _disconnect(request: ControlRequest) -> Payload:
 
 
 async def _restart(request: ControlRequest) -> Payload:
-    """Lose what a restart loses: connections, sessions, tokens and open modals."""
+    """Lose what a restart of the playground loses.
+
+    These are connections, sessions, interaction tokens, open modals and faults.
+    """
     links = _links(request.with_form({}))
     request.context.hub.sessions.clear()
     for link in links:

@@ -11,7 +11,7 @@ _MOST_WAITING = 60.0
 
 
 async def messages(request: ControlRequest) -> Payload:
-    """The messages that a person sees in a place, at once or when there is something new."""
+    """The new or changed messages that a person sees in a place; may wait if there are none."""
     person = request.person
     channel = request.place(person)
     after = _sequence(request)
@@ -95,6 +95,6 @@ def _shown_option(option: Payload, locale: str) -> Payload:
 
 
 def _said(part: Payload, name: str, locale: str) -> str:
-    """A text in that language, if it is translated."""
+    """A text in that language, or the original if there is no translation."""
     localised: dict[str, str] = part.get(f"{name}_localizations") or {}
     return localised.get(locale) or part[name]

@@ -89,7 +89,7 @@ class ControlRequest:
         return next(iter(self.world.applications.values()))
 
     def place(self, person: User | None = None) -> Channel:
-        """The place that the request names; for a person, it must be one that they see."""
+        """The place that the request names; if a person is given, they must be able to see it."""
         name = self.text("place")
         if name == "dm" and person:
             return self.world.dm_between(person.id, self.application.id)

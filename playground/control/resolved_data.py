@@ -16,7 +16,7 @@ from playground.world.files import picture_size
 
 @dataclass
 class Resolved:
-    """Collects the objects whose ids one interaction contains."""
+    """Collects the objects that one interaction names: each method adds one, and returns its id."""
 
     context: Context
     channel: Channel

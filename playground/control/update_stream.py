@@ -73,7 +73,7 @@ class UpdateStream:
                 self._state_changed()
 
     def _wake(self, changed: Entity) -> None:
-        """End the waiting for this change."""
+        """Wake the requests that wait for a change in the place of this entity."""
         if not isinstance(changed, Message | Channel):
             return
         place = changed.channel_id if isinstance(changed, Message) else changed.id

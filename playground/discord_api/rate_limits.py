@@ -27,7 +27,11 @@ REPORTED_LIMITS: dict[str, tuple[int, float]] = {
 
 @dataclass
 class Bucket:
-    """The requests to one route and channel in the current period."""
+    """The requests in the current period that count together for one limit.
+
+    They have the same route, and the same channel, server or interaction if the route names one.
+    For the global limit, they are all requests of one bot.
+    """
 
     limit: int
     period: float

@@ -15,7 +15,7 @@ export class Api {
     return get("messages", { as: this.person, place });
   }
 
-  /** The person's DM with a bot, which is opened if there is none. */
+  /** The messages in the person's DM with a bot; the DM is opened if there is none. */
   direct(application) {
     return get("messages", { as: this.person, place: "dm", app: application });
   }

@@ -12,7 +12,7 @@ export function avatar({ id, name, bot = false }) {
     .slice(0, 2)
     .join("")
     .toUpperCase();
-  // the low bits of an id count up, and the time in it varies; together, they spread over all hues
+  // an id consists of a time and, in its low bits, a counter; mixed, the two spread over all hues
   const hue = Number((BigInt(id) ^ (BigInt(id) >> 22n)) % BigInt(HUES));
   const made = element(
     "span",

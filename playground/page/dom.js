@@ -1,6 +1,10 @@
 /** Building the page: elements are made from text and attributes, never from markup. */
 
-/** An element with attributes, listeners (`onclick: …`) and children; null, false, 0 and "" are left out. */
+/**
+ * An element with attributes, listeners (`onclick: …`) and children.
+ *
+ * Attributes that are null, undefined or false are left out; so are children that are falsy, such as 0 and "".
+ */
 export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) put(made, name, value);

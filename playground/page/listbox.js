@@ -68,7 +68,7 @@ export class Listbox {
     this.#onClose();
   }
 
-  /** Let a key that was pressed on the control move, choose or close; returns whether the list used it. */
+  /** Handle a key pressed on the control: move in the list, choose or close; returns whether the list used the key. */
   handleKey(event) {
     if (!this.isOpen || event.isComposing) return false;
     const act = this.#keys[event.key];

@@ -22,7 +22,7 @@ export function markdown(text, scene) {
 }
 
 function codeBlock(code, language) {
-  // wide boards scroll, also by keyboard
+  // `tabindex` lets the keyboard scroll code that is too wide, such as boards drawn in text
   return element("pre", { tabindex: "0", "data-language": language }, element("code", {}, code));
 }
 

@@ -46,7 +46,7 @@ export class Navigation {
     if (isTurned && !message && matchMedia("(hover: hover)").matches) parts.composer.focus();
   }
 
-  /** The id of the wished place (an id, or `dm:` and a bot's id); if there is no such place, of the first one. */
+  /** The id of the place that `wished` names, by its id or as `dm:` and a bot's id; by default, of the first place. */
   async #find(wished) {
     const { world, api } = this.#scene;
     if (world.place(wished)) return wished;

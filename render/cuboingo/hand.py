@@ -23,7 +23,7 @@ FEW = 3
 """How many cards a narrow picture has at most; phones show narrow pictures larger."""
 
 MOST = 48
-"""How many cards are drawn at most; the text board has all."""
+"""How many cards are drawn at most; the text board has room for more."""
 
 WIDEST = 232
 LETTER = 44

@@ -28,7 +28,7 @@ CHOICE = Style(32, over="panel", align="left")
 HEAD = 50
 WIDEST = 190
 MOST = 24
-"""How many cards are drawn under one title at most; the panel lists all."""
+"""How many cards are drawn under one title at most; the message with the picture lists all."""
 
 CARD_HEIGHT = 380
 """The height of the panel of one card, with its title and its letter."""

@@ -1,4 +1,4 @@
-"""Zhen's picture: a line of tiles between two goals, one player's cubes above it, one's below."""
+"""Zhen's picture: tiles between two goals, one player's cubes above them, the other's below."""
 
 from locales import Words
 from render.canvas import Canvas, Layer, Style

@@ -49,9 +49,9 @@ AFTER_MOVE = {NEVER: NEVER, LATER: NOW, NOW: MISSED, MISSED: MISSED, TURNED: TUR
 
 
 class _Along(dict[int, tuple[int, ...]]):
-    """The moves from one square to some squares of one rank; a key has the bits of their files.
+    """The moves from one square to some squares of one rank, by the files of these squares.
 
-    Each entry is made when it is first looked up.
+    A key has the bits of the files. Each entry is made when it is first looked up.
     """
 
     def __init__(self, source: int, rank: int) -> None:

@@ -3,8 +3,8 @@
 Every board numbers its squares as the largest one does: `a1` 0, `b1` 1, `a2` 9. A set of squares is
 a number in which their bits are set.
 
-A second step is computed as if the piece still stood where the turn began. This seems to allow a
-jump over that square, but where such a jump ends, a first step leads as well.
+A second step is computed as if the piece still stood where the turn began. So the piece seems
+able to jump over that square, but wherever such a jump ends, a first step leads there as well.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -26,7 +26,7 @@ class _Reach(dict[int, int]):
     """The squares that a piece reaches in one step along some lines.
 
     A key has the bits of the occupied squares on these lines. Each entry is made when it is first
-    looked up. There are at most 256, one for each way to occupy four lines.
+    looked up. There are at most 256 entries, one for each way to occupy four lines.
     """
 
     def __init__(self, lines: Iterable[Line]) -> None:

@@ -120,7 +120,7 @@ def _slide(source: str, target: str | None) -> Slide | Leave | None:
 
 
 def _setup(text: str) -> Setup | None:
-    """The setup, or None unless it lays two pieces of each kind on squares of their own."""
+    """The setup; None if it does not lay two pieces of each kind, each on a square of its own."""
     length = len("RC@a1")
     places = [_place(text[start:][:length]) for start in range(0, len(text), length)]
     setup = laid([(place.kind, place.square) for place in places])

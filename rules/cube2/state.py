@@ -1,4 +1,7 @@
-"""One moment of a game of cube² in ints; everything here belongs to sides, not to seats."""
+"""One moment of a game of cube² in ints.
+
+Everything here belongs to sides of the board, not to seats, because the seats may swap sides.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
@@ -7,9 +10,9 @@ from rules.cube2.ground import STRIDE, Ground, ground, squares_of
 from rules.cube2.moves import KINDS, PIECES
 
 Board: TypeAlias = int
-"""The bits of all pieces, `kind * SQUARES + square`.
+"""One bit for each piece on the board, with the number `kind * SQUARES + square`.
 
-It does not tell the two pieces of a kind apart.
+So the two pieces of a kind are not told apart.
 """
 
 NOBODY = -1
@@ -53,9 +56,9 @@ class Row(NamedTuple):
     """How a side has repeated itself in its latest turns.
 
     Attributes:
-        piece: the square of the piece that it moved last; NOWHERE if it moved none, or if that
-            piece has left the board.
-        times: in how many turns in a row it moved that piece, up to MOST.
+        piece: the square of the piece that the side moved last; NOWHERE if it moved none, or if
+            that piece has left the board.
+        times: in how many turns in a row the side moved that piece, up to MOST.
         visits: how many of its turns in a row ended on the opponent's home square, up to MOST.
     """
 
@@ -82,7 +85,7 @@ class State(NamedTuple):
         turning: one of NEVER to TURNED.
         past: the earlier boards since a piece last left the board or the board was turned, oldest
             first. No board from before then counts as a repetition.
-        traces: the trace of each board of the past and of this one; empty if there is no past.
+        traces: the trace of each board in `past` and of `board`; empty if `past` is empty.
         idle: how many moves in a row took no piece off the board.
         latest: the side that filled a home spot last; NOBODY while none is filled.
         reason: why the game is over; None while it goes on.

@@ -26,7 +26,7 @@ class Cube2View(View):
         undo: the move that would restore the board before the latest turn; None if there is none.
         turning: whether the board may be turned, one of the state's NEVER to TURNED.
         outcome: how the game ended, or None while it goes on.
-        past: the earlier boards that count as repetitions, as in the core's state.
+        past: the earlier boards whose return counts as a repetition, as in the core's state.
         idle: how many moves in a row took no piece off the board.
         latest: the side that filled a home spot last; NOBODY while none is filled.
     """

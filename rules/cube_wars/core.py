@@ -47,10 +47,11 @@ class State(NamedTuple):
     Attributes:
         places: where the pieces are.
         turn: the seat to move; NOBODY when the game is over.
-        past: the earlier places since a cube was last captured or stepped forward, oldest first.
-            Neither can be undone, so no places from before can return. Sending a meeple home can
-            be undone: the meeple may walk back to where it was.
-        idle: how many moves in a row made no progress. Sending a meeple home is progress too.
+        past: the `places` of the earlier states since a cube was last captured or stepped forward,
+            oldest first. Neither can be undone, so nothing from before can come back. Sending a
+            meeple home can be undone: the meeple may walk back to where it was.
+        idle: how many moves in a row made no progress: they captured no cube, sent no meeple home,
+            and took no cube a step forward.
         reason: why the game is over; None while it goes on.
     """
 
@@ -87,7 +88,7 @@ START = State((WHITE_CUBES, BLACK_CUBES, *HOMES), WHITE)
 
 
 def steps(places: Places, seat: int) -> tuple[tuple[int, int], ...]:
-    """Where the seat's cubes may go: what each direction adds to a square, and its targets."""
+    """For each direction: what a step adds to a square, and where the seat's cubes may step to."""
     cubes = places[seat]
     free = NO_HOME & ~(cubes | 1 << places[2 + seat])
     left, right = cubes & NOT_FIRST, cubes & NOT_LAST

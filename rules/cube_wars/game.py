@@ -27,7 +27,8 @@ class CubeWarsView(View):
         cubes: the squares of White's cubes, then of Black's.
         meeples: the squares of White's meeple and of Black's; None where one has left the board.
         outcome: how the game ended, or None while it goes on.
-        past: the earlier places since a cube was last captured or stepped forward, as in the core.
+        past: the `places` of the core's earlier states since a cube was last captured or stepped
+            forward.
         idle: how many moves in a row made no progress.
     """
 

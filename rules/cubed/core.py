@@ -149,7 +149,7 @@ def can_play(table: Honeycomb, hand: int, variant: Variant) -> bool:
 
 
 def is_sealed(table: Honeycomb, variant: Variant) -> bool:
-    """Whether none of the pieces that have not been laid fits anywhere."""
+    """Whether no piece that is still to be laid fits anywhere."""
     return not can_play(table, table.others, variant)
 
 

@@ -136,7 +136,7 @@ class CubedPosition(Position[CubedMove, CubedView, State]):
 
 
 class Cubed(Game[CubedMove, CubedView, State]):
-    """Hexagons laid so that their faces match; the player with the fewest points in hand wins."""
+    """Hexagons laid so that their faces match; the lowest total of points left in hand wins."""
 
     name = CubedView.game
     seats = range(1, 12)

@@ -40,8 +40,9 @@ class CubedView(View):
         seat: the viewer's seat; None for a bystander.
         turn: the seat to move; None when a deal or shuffle is due, or the game is over.
         outcome: how the game ended, or None while it goes on.
-        phase: `start` and `drawn` before a play, `bridged` before a second one, `gift` after a
-            void, `keep` after drawing three; `deal` or `shuffle` when that is due; `over`.
+        phase: `start` and `drawn` before a play, `bridged` before a second one, `gift` after
+            filling a void, `keep` after drawing three; `deal` or `shuffle` when that is due;
+            `over`.
         mover: the seat to move, now or after the deal or shuffle that is due; at the end, the last
             round's winner.
         table: the laid pieces, by row.

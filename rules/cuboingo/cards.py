@@ -125,7 +125,7 @@ class Pack:
 
     @cached_property
     def needs(self) -> tuple[int, ...]:
-        """For each kind, what a side must have open for it: squares, and above these a colour."""
+        """For each kind, a mask of what must be open: squares and, in the bits above, a colour."""
         return tuple(
             (0 if card.rest == ON else card.mask)
             | (0 if card.rest == GO else colour_bit(card.colour))

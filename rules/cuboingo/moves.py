@@ -18,7 +18,7 @@ class Play(Move):
         card: the card that is played.
         slot: the side's slot, from 1; None for a new side.
         colour: the colour of a new side, if the card that begins it has no colour of its own.
-        opponent: the seat whose top card is taken.
+        opponent: the seat whose top card is taken with *Up*; None if no card is taken.
     """
 
     card: Card

@@ -1,14 +1,15 @@
 """The core of Zhen in ints: the tiles that the mover may act on, and the state after each move.
 
-A tile offers at most one action (an empty tile a placement, any other tile the one move of its
-cubes), so the core's move is simply the number of the tile.
+Each tile allows at most one action: a placement if it is empty, or else the move of its cubes. So a
+move of the core is simply the number of a tile.
 """
 
 from typing import NamedTuple, TypeAlias
 
 Places: TypeAlias = tuple[int, ...]
-"""The cubes in Red's goal, on tiles 1, 2, …, in Blue's goal and in both reserves, each as `pack`
-writes them.
+"""The cubes of each place as one number, as `pack` gives it.
+
+The places are Red's goal, the tiles 1, 2, …, Blue's goal, and both reserves together.
 
 This is everything that the board shows, and small enough to serve as a key.
 """
@@ -17,7 +18,7 @@ RED, BLUE = 0, 1
 NOBODY = -1
 ONE = (32, 1)
 SHIFT = (5, 0)
-MANY = 31  # a mask for any count, which is 20 at most
+MANY = 31  # a mask for the cubes of one colour, of which a place has at most 20
 
 IDLE_LIMIT = 120
 OCCURRENCES = 3
@@ -33,8 +34,9 @@ class State(NamedTuple):
     Attributes:
         places: the cubes in each place.
         turn: the seat to move; NOBODY when the game is over.
-        past: the earlier places since the last progress, oldest first. Progress is a placement or
-            a move into a goal. It can never be undone, so no places from before it can return.
+        past: the `places` of the earlier states since the last progress, oldest first. Progress is
+            a placement or a move into a goal. It can never be undone, so nothing from before it can
+            come back.
         moves: the tiles on which the mover may act, in order; none when the game is over.
         reason: why the game is over; None while it goes on.
     """
@@ -73,9 +75,9 @@ def resume(places: Places, turn: int, past: tuple[Places, ...], reason: str | No
 
 
 def landing(places: Places, seat: int, tile: int) -> int:
-    """Where the cubes of a tile land: one step towards the seat's goal for each of its cubes there.
+    """Where the cubes of a tile land if the seat moves them; this may lie beyond its goal.
 
-    This may lie beyond the goal.
+    For each of the seat's own cubes on the tile, they go one step towards its goal.
     """
     steps = places[tile] >> SHIFT[seat] & MANY
     return tile + steps if seat else tile - steps
@@ -95,7 +97,7 @@ def after(state: State, tile: int) -> State:
     moved[target] += cubes
     if not 0 < target < len(places) - 2:
         return _reached(tuple(moved), 1 - turn)
-    # The earlier places can return only if all the cubes just moved go back together.
+    # The board can become what it was only if all the cubes just moved go back together.
     undo = target if not places[target] and cubes >> SHIFT[RED] == cubes & MANY else 0
     return _reached(tuple(moved), 1 - turn, (*past, places), undo)
 

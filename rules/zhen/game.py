@@ -24,8 +24,8 @@ class ZhenView(View):
         reserves: how many cubes Red and Blue have still to place.
         outcome: how the game ended, or None while it goes on.
         cubes: how many cubes each player began with.
-        past: the earlier places since the last progress, as in the core's state; there are as many
-            of them as moves in a row without progress.
+        past: the `places` of the core's earlier states since the last progress, one for each move
+            in a row without progress.
     """
 
     game = "zhen"

@@ -38,7 +38,7 @@ async def copy_in_thread(database: Path, target: Path) -> None:
             await asyncio.shield(copying)
         except asyncio.CancelledError:
             while not copying.done():
-                # SQLite ignores an interrupt between two statements, so it is repeated
+                # SQLite ignores an interrupt between two statements, so the interrupt is repeated
                 connection.interrupt()
                 await asyncio.wait({copying}, timeout=0.05)
             copying.exception()

@@ -42,7 +42,7 @@ class ErasureLog:
         sync(self._path.parent)
 
     def erased_since(self, moment: datetime | None, people: Iterable[int]) -> set[int]:
-        """Those of these people who were erased at that moment or later; if it is None, ever.
+        """Those of these people who were erased at that moment or later, or (None) at any time.
 
         Raises:
             OSError: the file cannot be read.

@@ -1,4 +1,4 @@
-"""Numbers that a restored database can give out, because the lost one cannot have done so.
+"""Numbers that a restored database can give out, as the lost one cannot have given them out.
 
 A button names its table and the event that its board showed. Buttons from after the backup are
 still in Discord, so their numbers must never be used again.

@@ -83,14 +83,14 @@ def _rows(table: Table, connection: Connection) -> Iterator[Sequence[AnyRow]]:
 
 
 def _all(table: Table) -> Select[AnyRow]:
-    """A query for all rows by their key, so that a rematch comes after the table it refers to."""
+    """A query for all rows in key order, so that a rematch comes after the table it refers to."""
     asked = select(table).order_by(*table.primary_key.columns)
     # without this, a server would send all rows of a table at once
     return asked.execution_options(yield_per=AT_ONCE)
 
 
 def _go_on_with_numbers(source: Connection, target: Connection) -> None:
-    """Number new rows after the last number that the file gave out, even if that row is gone."""
+    """Number new rows after the last number that the file gave out, even if its row is gone."""
     asked = text("SELECT name, seq FROM sqlite_sequence")
     for name, last in source.execute(asked).all():
         if target.dialect.name == "postgresql":

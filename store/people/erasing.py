@@ -39,7 +39,7 @@ IN_GAMES: dict[Column[Any], Column[Any] | None] = {
     schema.exchanges.c.person: None,
     schema.exchanges.c.opponent: None,
 }
-"""Columns in which another number replaces the id, because games or others' ratings need one.
+"""Columns in which another number replaces the id, because games or others' ratings need a number.
 
 Each is mapped to the column that has the person's name, if there is one.
 """

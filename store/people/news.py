@@ -1,4 +1,4 @@
-"""When daily news are due in a server, and which rated games they report, in the database."""
+"""When daily news is due in a server, and which rated games it reports, in the database."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -16,7 +16,7 @@ TABLE, SERVER = schema.tables.c, schema.servers.c
 
 
 class NewsStore:
-    """Looks up what daily news need; implements `tables.ports.store.NewsStore`."""
+    """Looks up what daily news needs; implements `tables.ports.store.NewsStore`."""
 
     _database: Database
     _shards: Shards | None

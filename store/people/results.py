@@ -17,7 +17,7 @@ TABLE, SEAT, BOT, SETTING = schema.tables.c, schema.seats.c, schema.bots.c, sche
 HAS_WON = TABLE.winners.op(">>")(SEAT.seat).op("&")(1) == 1
 IS_DRAW = and_(TABLE.winners == literal(1).op("<<")(TABLE.seats) - 1, TABLE.seats > 1)
 IS_SUBSTITUTE = TABLE.substitutes.op(">>")(SEAT.seat).op("&")(1) == 1
-# a shared win counts as one, unless everybody shares it
+# a shared win counts as a win, but as a draw if everybody shares it
 TALLIED = (
     func.sum(case((IS_DRAW, 0), (HAS_WON, 1), else_=0)).label("won"),
     func.sum(case((IS_DRAW, 1), else_=0)).label("drawn"),

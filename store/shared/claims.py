@@ -218,7 +218,7 @@ class TableClaims:
         driver.add_termination_listener(end)
 
     def _claiming(self, asked: Select[int]) -> ReturningUpdate[Any, Any, Any, Any]:
-        """A statement that claims the selected tables that no other process has or is changing."""
+        """A statement to claim the selected tables that nobody else has claimed or is changing."""
         is_free = or_(TABLE.claimed_until.is_(None), TABLE.claimed_by == self._me, IS_ABANDONED)
         held = (TABLE.claimed_by.label("holder"), TABLE.claimed_until.label("until"))
         found = asked.add_columns(*held).where(is_free).with_for_update(skip_locked=True).cte()

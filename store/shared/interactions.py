@@ -11,7 +11,7 @@ from store.failures import refusing
 from store.upsert import insert_first
 
 REMEMBERED = 900
-"""Seconds for which an interaction is stored; Discord accepts answers to it for the same time."""
+"""Seconds for which an interaction is stored; Discord keeps its token valid for the same time."""
 
 FORGET_EVERY = 500
 """After how many new interactions the old ones are deleted."""
@@ -25,9 +25,9 @@ class Interactions:
     While a process is replaced by another, Discord sends all interactions of their shards to both.
 
     Args:
-        server: connections that wait neither for the end of a transaction nor for the disk. If the
-            server loses power, it may forget an interaction, but it is back only when that
-            interaction can no longer be answered.
+        server: connections without transactions, on which a statement does not wait for the disk.
+            A server that loses power may forget an interaction, but is not back within the three
+            seconds for which Discord waits for an answer.
     """
 
     def __init__(self, server: AsyncEngine) -> None:

@@ -121,7 +121,7 @@ def unconfirmed(table: Table) -> frozenset[int]:
 
 
 def expire(table: Table, now: datetime) -> Table:
-    """The table after its deadline has passed: closed, or without those who have not confirmed."""
+    """The table; if its deadline has passed, it closes or loses those who have not confirmed."""
     asks = table.phase is Phase.LOBBY and table.turn is not None
     if not asks or table.deadline is None or now < table.deadline:
         return decisions.expire(table, now)

@@ -236,7 +236,7 @@ def leave(table: Table, person: int) -> Table:
 
 
 def decline(table: Table, person: int) -> Table:
-    """The table without the seat that it kept for that person.
+    """The table once that person has declined the seat that it kept for them.
 
     Raises:
         Refusal: the table is no lobby, or keeps no seat for them.

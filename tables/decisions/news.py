@@ -1,4 +1,4 @@
-"""When a server's daily news are due, and which days they cover."""
+"""When a server's daily news is due, and which days it covers."""
 
 from dataclasses import replace
 from datetime import datetime, time, timedelta
@@ -10,13 +10,13 @@ DAY = timedelta(days=1)
 
 
 class Period(NamedTuple):
-    """The time that news cover, from one midnight in UTC to a later one."""
+    """The time that a message of daily news covers, from one midnight in UTC to a later one."""
 
     since: datetime
     until: datetime
 
     def is_past(self, now: datetime) -> bool:
-        """Whether the next news are due already, so that these news are not posted any more."""
+        """Whether the next news is due already, so that the news of this period is not posted."""
         return now >= self.until + DAY
 
 
@@ -30,12 +30,12 @@ def with_news(settings: ServerSettings, channel: int | None, now: datetime) -> S
 
 
 def scheduled(settings: ServerSettings, now: datetime) -> ServerSettings:
-    """The settings with the time at which the next news are due."""
+    """The settings with the time at which the next news is due."""
     return replace(settings, news_due=next_midnight(now))
 
 
 def period(due: datetime, now: datetime) -> Period:
-    """The time covered by news that were due at `due` and are posted now, maybe days later."""
+    """The time covered by news that was due at `due` and is posted now, maybe days later."""
     return Period(due - DAY, next_midnight(now) - DAY)
 
 

@@ -121,9 +121,10 @@ def suggestions(state: GameState, seat: Seat, typed: str) -> list[Suggestion]:
 
 
 def beginning(state: GameState, seat: Seat, typed: str) -> tuple[str, ...] | None:
-    """The values of the only move that begins with the text, or of the beginning with that text.
+    """The values that the typed text stands for: those of the only move that begins with it.
 
-    None if there is neither.
+    If no move or several moves do, those of a beginning of moves that is exactly this text; None
+    if there is no such beginning.
     """
     wanted = _parts(typed)
     if not wanted:

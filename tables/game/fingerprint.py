@@ -1,4 +1,4 @@
-"""Fingerprints, which identify the positions of tables where people play each other."""
+"""Fingerprints: hashes of positions from which people play each other, to refuse advice on them."""
 
 from dataclasses import fields
 from functools import cache

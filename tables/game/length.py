@@ -32,7 +32,7 @@ class Length:
         )
 
     def distance(self, options: Mapping[str, OptionValue]) -> int:
-        """How far its options that are numbers are from the numbers in these options."""
+        """By how much its options that are numbers differ from the given ones, all added up."""
         return sum(
             abs(int(options[name]) - value)
             for name, value in self.options.items()

@@ -1,7 +1,6 @@
 """Offers between the players of a table: who may ask for what, who has to agree, and when they end.
 
-An offer belongs to one moment of the game: it lapses with the next event that is not an absence of
-the bot (`playing.settled`).
+An offer lapses with the next event, unless that event is an absence of the bot (`playing.settled`).
 """
 
 from dataclasses import replace
@@ -26,7 +25,7 @@ class Lapsed(Refusal):
 def asked(
     state: GameState, person: int, wish: Wish, now: datetime, channel: int | None = None
 ) -> Offer:
-    """The offer of that person.
+    """The offer that this person makes now.
 
     Args:
         state: the game.
@@ -85,7 +84,7 @@ def forgotten(table: Table) -> Table:
 
 
 def posted(table: Table, offer: Offer, message: Message) -> Table | None:
-    """The table once that offer has its message; None if it is not open any more."""
+    """The table once that offer has its message; None if the offer is not open any more."""
     if table.offer is None or not is_same(table.offer, offer):
         return None
     return changed(table, replace(table.offer, message=message))

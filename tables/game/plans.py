@@ -126,7 +126,10 @@ def is_whole(state: GameState, seat: Seat, line: Line) -> bool:
 
 
 def shared(plan: Plan, moves: Line) -> tuple[int, str] | None:
-    """The number of the first line that goes on after those moves, from 1, and its next move."""
+    """The first line that goes on after those moves: its number, counted from 1, and its next move.
+
+    None if no line goes on after them.
+    """
     for number, line in enumerate(plan.lines, 1):
         if len(line) > len(moves) and line[: len(moves)] == moves:
             return number, line[len(moves)]

@@ -186,7 +186,7 @@ def resume(state: GameState, person: int, now: datetime) -> Event:
 
 
 def time_out(state: GameState, now: datetime) -> Event | None:
-    """The time-out of the turn under way as the next event; None before the turn's deadline."""
+    """The time-out of the turn under way as the next event; None unless its deadline has passed."""
     table = state.table
     if table.turn is None or table.deadline is None or now < table.deadline:
         return None
@@ -310,7 +310,7 @@ def settled(state: GameState, event: Event) -> GameState:
 
 
 def _daily(state: GameState, now: datetime) -> DailyGame | None:
-    """The table's daily game; once it was played to the end in time, with the points left."""
+    """The table's daily game; with the points left in hand if it was played out on its day."""
     daily, outcome = state.table.daily, state.position.outcome()
     if daily is None or outcome is None or daily.is_over(now):
         return daily

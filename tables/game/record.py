@@ -43,10 +43,10 @@ INTERRUPTING = frozenset(
 """Events that are no step of a turn; boards show them at once, even in the middle of a turn."""
 
 WITHOUT_MOVE = frozenset({Kind.RESIGN, Kind.TIME_OUT, Kind.DRAW, Kind.SUBSTITUTE})
-"""Events that count as actions of a seat, but are no moves; `states` handles undos."""
+"""Events that are actions of a seat, but no moves; undos are missing, as `states` handles them."""
 
 BESIDES = frozenset({Kind.CHANCE, Kind.AWAY, Kind.PAUSE, Kind.RESUME})
-"""Events that a board shows together with the event before them."""
+"""Events that never begin the news on a board: the board also tells what happened before them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,8 @@ class Event:
 
     Attributes:
         number: counted from 1; it never decreases.
-        seat: the seat that acted or asked for it, or that ran out of time or got another player;
-            None for the start, for chance, and if the bot was away.
+        seat: the seat that acted, asked for the event, ran out of time or got another player; None
+            for the start, for chance, and for an absence of the bot.
         text: for a move or chance, its canonical notation; for a time-out, what it does; for an
             absence of the bot, its seconds, with `LOST` at the end if moves were lost; for an undo,
             the number of the last event that still stands; for a substitution, both players as
@@ -136,8 +136,8 @@ class GameState:
         turns: how many turns people have ended.
         is_paused: whether the game is paused, so that no time runs.
         is_drawn: whether the players have agreed on a draw.
-        moved: for each seat, the number of the event of the last move that a person made there; 0
-            if there is none.
+        moved: for each seat, the event number of the last move that a person made there; 0 if there
+            is none.
         substitutions: all substitutions so far, in order.
     """
 
@@ -262,10 +262,10 @@ class GameState:
         return next((each.move for each in self.latest if each.seat == seat), None)
 
     def news_for(self, seat: Seat) -> tuple[Action, ...]:
-        """The actions since that seat last played, and its own actions in the turn that it is in.
+        """What is news to that seat: the actions since its previous turn, and its own in this turn.
 
-        Its last turn is news until its next turn begins; if nobody has acted in between, that turn
-        is still news then.
+        While others are to move, its latest turn is news too. When the seat is to move again, that
+        turn is still news if nobody else has acted since.
         """
         to_move = self.position.to_move()
         if seat in to_move and not self.position.is_mid_turn:

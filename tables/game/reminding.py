@@ -12,7 +12,7 @@ SHARES = (2, 10)
 """One reminder comes when a half of a turn's time is left, another when a tenth is left."""
 
 LEAST = timedelta(minutes=5)
-"""A reminder is left out if less time than this would be left then."""
+"""A reminder is left out if it would come when less of the turn's time than this is left."""
 
 
 def with_reminder(table: Table, now: datetime) -> Table:

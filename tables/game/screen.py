@@ -43,21 +43,22 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """One moment of a table as one viewer may see it.
+    """A game state as one viewer may see it.
 
     Attributes:
         number: the number of the event shown; buttons carry it.
         seat: the viewer's seat; None for a bystander and for the public board.
         last: the last move of any seat, as the viewer may know it; its `earlier` moves are the
-            others that are new to the viewer, or, on a public board, to its reader.
+            others that are new to the viewer, or, on a public board, to the seat that the board
+            addresses (`GameState.reader`).
         to_move: the seats whose turn it is.
         own: the last move of the viewer's seat.
         told: the actions that are news to the viewer, or public news for a bystander, and the hints
-            asked for among them; the last action has this screen's view.
+            that seats asked for in between; the last action has this screen's view.
         gained: the pieces that these actions brought to the viewer's hand; none if a new hand was
             dealt.
         levels: for each seat, the level of the bot that plays for it; None if a person plays.
-        away: how long the bot was away, if that is the last event.
+        away: how long the bot was away, if the last event says so; otherwise no time.
         is_restored: whether that absence was a restore from a backup, so that moves were lost.
         lesson: the number of the lesson for this turn; None without a lesson.
         is_opening: whether no person has ended a turn yet.
@@ -145,7 +146,7 @@ def screen_for(state: GameState, seat: Seat | None) -> Screen:
 def _with_hints(
     told: Sequence[Told], state: GameState, news: Sequence[Action], view: View
 ) -> tuple[Told, ...]:
-    """These actions, and the hints that were asked for among them, in order."""
+    """These actions, and the hints that seats asked for in between, in order."""
     earlier = state.actions[: len(state.actions) - len(news)]
     since = earlier[-1].number if earlier else news[0].number - 1 if news else 0
     hints = (each for each in state.table.hints_asked if since <= each.number <= state.table.number)

@@ -41,7 +41,7 @@ def substitution_from(number: int, seat: Seat, text: str) -> Substitution:
 
 
 def _noted(player: Player) -> tuple[int | str, str]:
-    """A player as the text contains them: a person by id and name, a bot by level and name."""
+    """What the text says of a player: a person's id and name, or a bot's level and name."""
     who = player.who
     return (who.id if isinstance(who, Person) else who.level.value), who.name
 

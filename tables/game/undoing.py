@@ -11,7 +11,7 @@ def standing(state: GameState, seat: Seat) -> int:
 
     Raises:
         Refusal: it is a daily game; the seat has played no turn; or, since its last turn began,
-            something hidden was shown or somebody has left the game.
+            chance has happened, something hidden was shown, or a player has left the game.
     """
     if state.table.daily is not None:
         raise Refusal("daily-without-undoing")
@@ -27,7 +27,7 @@ def standing(state: GameState, seat: Seat) -> int:
 
 
 def _leaves(action: Action) -> bool:
-    """Whether a player left the game with the action, or the game ended in an agreed draw."""
+    """Whether a player resigned, lost the seat or was replaced, or the players agreed on a draw."""
     is_resigning = action.played is None and action.time_out is None and not action.undoes
     return is_resigning or action.time_out is TimeOut.LOSS
 

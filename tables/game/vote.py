@@ -117,7 +117,7 @@ class Vote:
         return state.players_at(self.number)[self.proposal.seat]
 
     def asked(self, state: GameState) -> frozenset[Seat]:
-        """The voters who still play."""
+        """The voters who still play and have not vanished."""
         return self.voters & others(state, self.proposal.seat)
 
     def standing(self, state: GameState, now: datetime) -> Standing:
@@ -183,8 +183,8 @@ def call(state: GameState, proposal: Proposal, gone: Set[Seat], now: datetime) -
         now: the time.
 
     Raises:
-        Refusal: see `nameable` and `substitute`; the player is not absent; or too few others can
-            vote.
+        Refusal: see `nameable` and `substitute`; the player is not absent; or fewer than two
+            players, counting the one who makes the proposal, can vote.
     """
     seat, by = proposal.seat, proposal.by
     if seat not in nameable(state, by.id):

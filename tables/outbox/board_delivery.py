@@ -39,8 +39,8 @@ class BoardDelivery:
         live: shows tables that are played in a direct message.
         calling: knows how people want to be notified.
         pause: waits that many seconds before another try, or while a board is held back.
-        shown: called after each board is posted, with its state, and with whether its hands may
-            have been sent already without the bot knowing.
+        shown: called with the state of each board once the board is posted, or cannot be posted;
+            `unsure` says that its hands may have been sent already without the bot knowing.
         claims: know which process posts the boards of a table.
     """
 
@@ -178,7 +178,7 @@ class BoardDelivery:
             posted = await self._store.last_posted(table)
             with suppress(TableClosed):
                 state = await self._cache.state(table)
-                # otherwise, another board is on its way, which shows the clock too
+                # an earlier board is left alone: the next one is on its way and shows the clock too
                 if posted is not None and posted.number == state.table.number:
                     await self._shown_again(state, posted)
 
@@ -191,7 +191,7 @@ class BoardDelivery:
                 await self._store.note_posted(await self._directly(state, posted, unsure=False))
 
     async def _show_end(self, last: LastBoard) -> None:
-        """Show how the game ended in the lobby's message, if that message can still be edited."""
+        """Show in the lobby's message how the game ended, if that message can still be edited."""
         table = last.screen.table
         lobby = await self._store.last_posted(table.id, 0)
         if lobby is not None:
@@ -355,7 +355,7 @@ def boards(table: Table, events: Sequence[Event]) -> Iterator[GameState]:
 
 
 def _is_out(table: Table, latest: Posted, place: Place) -> bool:
-    """Whether that board, or a later one, was posted where the table is now."""
+    """Whether the board of that event was posted at this place, or a later board at any place."""
     if latest.number == table.number:
         return latest.channel == place.channel
     return latest.number > table.number

@@ -12,7 +12,7 @@ PATIENCE = 1.0
 
 
 class Show(Protocol):
-    """Shows a state to everybody."""
+    """Is given a state; `unsure` says that it may be shown already without the bot knowing."""
 
     def __call__(self, state: GameState, *, unsure: bool) -> None: ...
 
@@ -25,9 +25,10 @@ class _Held:
 
 
 class DelayedBoards:
-    """Holds back boards that may soon be superfluous, and shows those that none has replaced.
+    """Holds back boards that may soon be superfluous; shows those that no later board replaces.
 
-    A board may be superfluous if a bot is to move, or if a response most likely shows the same.
+    A board may be superfluous if a bot is to move, because the board after the bot's move
+    shows all moves, or if the response to a press most likely shows the same state.
 
     Args:
         begin: runs work for a table in the background.
@@ -47,7 +48,7 @@ class DelayedBoards:
         self._held: dict[int, _Held] = {}
 
     def hold(self, state: GameState, *, unsure: bool) -> None:
-        """Hold this board back; if the table has a held board, show this one in its place."""
+        """Hold this board back; it replaces the board of its table that is held already, if any."""
         table = state.table.id
         earlier = self._held.get(table)
         if earlier is None:

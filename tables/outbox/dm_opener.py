@@ -11,7 +11,7 @@ APART = 1.0
 """Seconds from one opening to the next."""
 
 LOCK = "direct messages"
-"""The name of the lock that a process holds while it opens one."""
+"""The name of the lock that a process holds while it opens a direct message."""
 
 
 class DmOpener:

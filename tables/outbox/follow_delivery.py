@@ -37,7 +37,7 @@ class FollowDelivery:
         members: know who can view which place.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
-        claims: know which process can ask who can view a place.
+        claims: know whether this process can find out who can view a place.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that following needs)
@@ -63,11 +63,11 @@ class FollowDelivery:
         self._background = Background(
             "A game could not be shown to somebody who follows it", claims
         )
-        # the tables that somebody may follow: a move at any other table needs no query
+        # the tables that perhaps have followers: a move at any other table needs no query
         self._followed = set[int]()
 
     async def save(self, follow: Follow) -> None:
-        """Store whether a follower wants boards from now on; what they were sent stays noted.
+        """Store whether a follower wants boards; what is stored about messages to them stays.
 
         Raises:
             NotSaved: the store cannot save it.
@@ -158,7 +158,7 @@ class FollowDelivery:
         return table.seat_of(person) is None and await self._members.can_view(table.place, person)
 
     async def _sent(self, state: GameState, follow: Follow) -> Posted | None:
-        """Send the game in place of the last message; None if the person accepts none.
+        """Replace the last message by a new one; None if the person is known to accept no messages.
 
         Raises:
             Unreachable: the person accepts no direct messages from the bot.

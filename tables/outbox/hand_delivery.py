@@ -37,8 +37,8 @@ class _Round:
 
     Attributes:
         boards: how many boards still have hands to be sent.
-        reached: the greatest `Table.owed` of these boards; once all hands are sent, none is owed
-            for this event or an earlier one.
+        reached: the greatest `Table.owed` of these boards, which is the number of an event; once
+            all hands are sent, no hand is owed for that event or an earlier one.
     """
 
     boards: int = 0
@@ -124,8 +124,8 @@ class HandDelivery:
     def answering(self, person: int) -> Generator[None]:
         """Leave the person's hands alone while a response is shown in one of them.
 
-        If the bot edited the hand at the same time, it would have to do so once more, and what the
-        response says would be lost.
+        If the bot edited the hand at the same time, it would have to edit it again after the
+        response, and would overwrite what the response says.
         """
         answered = asyncio.Event()
         under_way = self._answers.setdefault(person, set())
@@ -225,7 +225,7 @@ class HandDelivery:
             return
         calls = chosen is Delivery.NOTIFYING and news_since(state, seat) > shown
         if calls:
-            # only people are sent hands
+            # hands are sent only to people, not to bots
             person = cast("Person", state.table.person_at(seat))
             calls = await self._calling.by_hand(state, person.id)
         posted = await self._live.show(
@@ -241,7 +241,7 @@ class HandDelivery:
 
     @asynccontextmanager
     async def _between_answers(self, person: int) -> AsyncGenerator[None]:
-        """Wait until no response is being shown in the person's hands, and hold their lock."""
+        """Hold the person's lock once no response is being shown in the person's hands."""
         while True:
             for answered in tuple(self._answers.get(person, ())):
                 await answered.wait()

@@ -51,8 +51,9 @@ class LiveHand:
             seat: the seat whose hand it is.
             channel: the channel of the direct message.
             earlier: the present message, if any.
-            since: if `unsure`, the bot looks for a message that was sent already; it keeps the
-                message if that shows this event or a later one, and otherwise replaces it.
+            since: the number of an event. If `unsure`, the bot looks for a message that was sent
+                already, and keeps it if it shows this event or a later one; otherwise, a new
+                message replaces it.
             calls: whether the hand notifies its reader; if so, a new message is sent.
             unsure: whether a new message may have been sent without the bot knowing.
 
@@ -78,7 +79,7 @@ class LiveHand:
 
     async def _hand(self, state: GameState, seat: Seat, *, calls: bool) -> Hand:
         screen = screen_for(state, None if seat in state.resigned else seat)
-        # only people are sent hands
+        # hands are sent only to people, not to bots
         person = cast("Person", state.table.person_at(seat)).id
         is_elsewhere = state.table.place.guild is not None
         return Hand(

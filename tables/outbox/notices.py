@@ -36,7 +36,7 @@ class Notices:
             table: the table that the note is about.
             person: who gets the note.
             note: the note.
-            opens: whether a direct message may be opened for it.
+            opens: whether the bot may open a direct message with the person, if none is open yet.
         """
         self._background.begin(self._tell(table, person, note, opens=opens))
 

@@ -134,6 +134,6 @@ class Outbox:
         await self.votes.stop()
 
     def _board_is_out(self, state: GameState, *, unsure: bool) -> None:
-        """Once a board is posted, send the hands, and show the game to those who follow it."""
+        """Once a board is posted, or cannot be, send its hands and show followers the game."""
         self.hands.hand_out(state, unsure=unsure)
         self.follows.look(state.table.id)

@@ -25,7 +25,7 @@ class ReminderDelivery:
         cache: the tables.
         direct: opens direct messages.
         pause: waits that many seconds before another try.
-        watch: notes the work at a table.
+        watch: notes when work at a table begins and ends.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that reminders need)

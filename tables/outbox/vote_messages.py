@@ -1,4 +1,4 @@
-"""The messages of votes: posted when a vote is called, edited when it ends without a press."""
+"""The messages of votes: posted when a vote is called, edited if it ends other than by a press."""
 
 from asyncio import Lock
 from collections.abc import Callable
@@ -67,7 +67,7 @@ class VoteMessages:
         self._background.begin(self._messenger.show_vote(poll))
 
     def look(self, table: int) -> None:
-        """Check in the background whether the latest event ended the vote there, and show that."""
+        """Show in the background how the table's vote ended, if the latest event ended it."""
         if table in self._open or self._claims.is_shared:
             self._background.begin(self.end(table), table)
 
@@ -109,7 +109,7 @@ class VoteMessages:
         await self._background.stop()
 
     async def _state(self, table: int) -> GameState:
-        """The game state of a table; of a closed one, its beginning, which is enough for votes."""
+        """The game state of a table; for a closed table, its start, which is enough for votes."""
         found = await self._cache.table(table)
         is_closed = found.phase is Phase.CANCELLED
         return beginning(found) if is_closed else await self._cache.state(table)

@@ -45,7 +45,7 @@ class ClaimStore(Protocol):
     async def claim_left(self, most: int) -> Mapping[int, int]:
         """Claim at most that many tables that were left behind; gives their versions.
 
-        Tables that need the gateway of another process are skipped.
+        Tables where something needs another process's connection to Discord's gateway are skipped.
         """
         ...
 
@@ -62,7 +62,7 @@ class ClaimStore(Protocol):
         ...
 
     async def leave_unfinished(self) -> None:
-        """Mark all unclaimed tables where something has to be done as left behind."""
+        """Mark as left behind all unclaimed tables where something has to be done."""
         ...
 
     async def renew(self, tables: Collection[int]) -> Collection[int]:

@@ -26,7 +26,7 @@ class Members(Protocol):
         ...
 
     async def viewable_with(self, channel: Place, places: Collection[Place]) -> Collection[Place]:
-        """Those of the places that everybody who can view that channel can view too.
+        """Of these places, those that can be viewed by everybody who can view that channel.
 
         All the places are in the server of the channel.
 

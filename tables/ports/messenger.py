@@ -199,7 +199,7 @@ class Messenger(Protocol):
         ...
 
     async def post_news(self, news: DailyNews) -> None:
-        """Post the daily news of a server; posting them again changes nothing.
+        """Post the daily news of a server; posting it again changes nothing.
 
         Raises:
             PlaceGone: there is nowhere to post.

@@ -143,7 +143,7 @@ class RatingStore(Protocol):
         ...
 
     async def opponents_of(self, person: int, most: int, *, for_others: bool) -> list[Opponent]:
-        """The people with whom that person has finished most games, the most frequent first.
+        """The people with whom that person has finished the most games, the most frequent first.
 
         Args:
             person: the id of that person.
@@ -158,7 +158,7 @@ class NewsStore(Protocol):
     """Knows what is news in a server; each function is one transaction."""
 
     async def next_news(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
-        """When daily news are due next, and in which server; skips the given servers."""
+        """When daily news is due next, and in which server; skips the given servers."""
         ...
 
     async def rated_ended(
@@ -209,7 +209,7 @@ class PuzzleStore(Protocol):
     async def choose_daily(
         self, day: int, puzzle: Puzzle, instead_of: Puzzle | None = None
     ) -> None:
-        """Make that the puzzle of the day, unless the day already has one other than `instead_of`.
+        """Make `puzzle` that day's puzzle, unless the day already has one other than `instead_of`.
 
         Raises:
             NotSaved: the database cannot save it.
@@ -237,7 +237,10 @@ class PuzzleStore(Protocol):
         ...
 
     async def puzzle_boards(self, guild: int, day: int) -> Mapping[str, Board]:
-        """How people did in that server with the puzzles of that day, by game, if anybody tried."""
+        """How people did in that server with the puzzles of that day, by game.
+
+        Puzzles that nobody tried there are left out.
+        """
         ...
 
     async def puzzle_board(self, guild: int, day: int, puzzle: int) -> Board:
@@ -500,7 +503,7 @@ class Store(
         ...
 
     async def live_places(self, guild: int | None = None) -> Collection[Place]:
-        """The places of reachable live tables, in that server or (None) in all."""
+        """The places of reachable live tables, in that server or (None) in all servers."""
         ...
 
     async def announced(self, table: int) -> int:
@@ -637,7 +640,7 @@ class Store(
         ...
 
     async def away(self) -> list[int]:
-        """The people who are on vacation."""
+        """The people with a stored vacation, even if it is over by now."""
         ...
 
     async def games_of(self, person: int) -> list[int]:

@@ -41,12 +41,12 @@ def replayed(record: GameRecord) -> Iterator[GameState]:
     The table of these states is not stored. Of its people, only the names in the record are known.
 
     Raises:
-        BadRecord: names the impossible line; its cause says why, unless only the result differs.
+        BadRecord: names the impossible line; its `__cause__` says why, except for a wrong result.
     """
     try:
         state = after(beginning(_table(record)), Event(1, Kind.START, None, "", UNKNOWN))
     except Refusal as refusal:
-        # a refusal of a text does not name its option, so the first text option is assumed
+        # a refusal of a text does not name its option, so the first option with a text is assumed
         texts = (each.name for each in GAMES[record.game].options if not each.values)
         line = line_of_option(record, refusal.values.get("name", next(texts, None)))
         raise BadRecord("record-options", line=line) from refusal

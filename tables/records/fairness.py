@@ -30,7 +30,8 @@ class Fairness:
         Args:
             game: the game to which the positions belong.
             positions: all positions about which somebody would get advice.
-            besides: a table that does not count, because its own setting for hints decides.
+            besides: a table that does not count, because its own setting says whether it allows
+                hints.
 
         Raises:
             Refusal: people play each other from one of these positions.

@@ -25,7 +25,7 @@ class Look:
     language: str
 
     def subject(self, screen: Screen) -> Subject:
-        """What the picture of a screen shows."""
+        """All that the picture of a screen depends on."""
         names = screen.table.short_names
         return Subject(screen.drawn, screen.last, self.theme, self.language, names)
 

@@ -1,7 +1,8 @@
-"""Games that start from a given position: the moves that lead to it, as a text that people keep.
+"""Games that start from a given position, which people keep as a text.
 
-The text names the game, the options that are not at their default, and the moves; moves of chance
-stand in brackets. `docs/records.md` has the grammar. Games with hidden hands have no such texts.
+The text names the game, the options that are not at their default, and the moves that lead to the
+position; moves of chance stand in brackets. `docs/records.md` has the grammar. Games with hidden
+hands have no such texts.
 """
 
 import re

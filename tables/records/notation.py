@@ -82,7 +82,7 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """One game from its start.
+    """One game, from its start to its end or, if it goes on, to its latest step.
 
     Attributes:
         game: the name of the game.
@@ -109,7 +109,7 @@ def line_of(record: GameRecord, step: int) -> int:
 
 
 def line_of_option(record: GameRecord, name: object) -> int:
-    """The number of the last line with an option of that name; without one, of the first option."""
+    """The number of the last line with an option of that name, or else of the first option."""
     names = [each for each, _ in record.options]
     return FIRST_OPTION + max((at for at, each in enumerate(names) if each == name), default=0)
 

@@ -39,7 +39,7 @@ _DEEDS = {deed.value: deed for deed in Deed}
 
 
 class BadRecord(Refusal):
-    """The refusal of a text that is no record, or of an impossible game; its cause may say why."""
+    """The refusal of a text that is no record or of an impossible game; `__cause__` may say why."""
 
 
 def read(data: bytes) -> GameRecord:

@@ -48,7 +48,7 @@ class Moment:
         last: the index of the last moment.
         is_over: whether the game is over by now.
         is_taken_back: whether the action of that moment was taken back later.
-        has_turns: whether the reader has begun a turn in this game.
+        has_turns: whether a turn of the reader's seat has begun in this game.
         can_be_copied: whether another table can begin from the position of that moment.
     """
 
@@ -66,8 +66,8 @@ class Course:
     """All moments of a game up to now.
 
     Attributes:
-        states: the state of each moment: after one event, and the events that a board shows
-            together with it (`BESIDES`).
+        states: the state of each moment, which is the state after one event and after the events
+            that a board shows together with it (`BESIDES`).
         events: the whole record.
     """
 
@@ -188,8 +188,9 @@ class Replays:
         that is over, or the latest moment of a game that goes on.
 
         Raises:
-            Refusal: there is no such table; its game has not started, or began with earlier rules;
-                or it is played with the deal of a day that is not over.
+            Refusal: there is no such table; its game has not started, was closed without a result,
+                or began with earlier rules; or it is played with the deal of a day that is not
+                over.
         """
         course = await self.course(table)
         at = 0 if course.is_over else len(course.states) - 1
@@ -270,7 +271,7 @@ class Replays:
 
 
 async def course_of(table: Table, events: Sequence[Event]) -> Course:
-    """The moments of a game whose whole record these events are."""
+    """All moments of a game; the events are its whole record."""
     # replays show no hints, which have no moments of their own
     found = list[GameState]()
     for state in _moments(replace(table, hints_asked=()), events):

@@ -87,7 +87,7 @@ async def reviewed(
     *,
     given: int = 0,
 ) -> Reviewed:
-    """Have all moves with a choice judged; those that look like mistakes are judged again.
+    """Have each move judged, unless it was the only legal one; apparent mistakes are judged again.
 
     If the task that runs this is cancelled, this stops between two moves.
 

@@ -31,7 +31,7 @@ class Attendance:
         messenger: posts the notes that mention people.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
-        watch: notes the work at a table.
+        watch: notes when work at a table begins and ends.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that it needs)
@@ -74,7 +74,7 @@ class Attendance:
             self._background.begin(self._tell(after, note), after.id)
 
     def see_off_vanished(self) -> None:
-        """Take people who have vanished from a game out of their lobbies; callers need not wait."""
+        """Free the lobby seats of people who have vanished from a game; callers need not wait."""
         self._background.begin(self._see_off_vanished())
 
     async def resume(self, only: int | None = None) -> None:

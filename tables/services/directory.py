@@ -86,7 +86,7 @@ class Directory:
         return found[:MOST_OFFERED]
 
     async def recorded(self, person: int, digits: str = "") -> list[Table]:
-        """The tables whose games that person lately finished or imported, newest first."""
+        """The tables of the games that the person lately finished or imported, newest first."""
         imported = await self._store.imported_by(person)
         found = [
             *await self.over(person, digits),

@@ -44,7 +44,7 @@ class Places:
         return any(found)
 
     async def live_places(self, guild: int | None = None) -> Collection[Place]:
-        """The places of live tables that are reachable, in that server or (None) in all."""
+        """The places of live tables that are reachable, in that server or (None) in all servers."""
         return await self._store.live_places(guild)
 
     async def move_here(
@@ -116,7 +116,7 @@ class Places:
         return state
 
     def show(self, state: GameState, person: int) -> None:
-        """Tell the others that somebody has moved their table here, then show its board.
+        """At the new place, tell the other players who has moved their table; then show its board.
 
         Callers need not wait for that.
         """

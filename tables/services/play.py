@@ -25,7 +25,7 @@ from words import PHRASES
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What a person to move can choose.
+    """What a person to move can choose; for a request to other players, see `tables.offer.Offer`.
 
     Attributes:
         choosing: what is chosen so far, and what can be chosen next.
@@ -161,7 +161,7 @@ class Play:
         return await self._offer(state, person, None, kept)
 
     async def begin(self, table: int, person: int, text: str) -> Offer | MoveResult | None:
-        """Do what `pick` does with the typed beginning of a move; None if the text is not one.
+        """Do what `pick` does with the typed beginning of a move; None if the text begins no move.
 
         Raises:
             Refusal: see `pick`.
@@ -173,7 +173,7 @@ class Play:
     async def pick(
         self, table: int, person: int, number: int | None, chosen: Sequence[str]
     ) -> Offer | MoveResult:
-        """Take these choices: if they make a whole move, play it, unless the person confirms moves.
+        """Take these choices; a whole move is played, unless the person wants to confirm it first.
 
         Raises:
             Refusal: see `offer` and `move`.
@@ -323,6 +323,6 @@ def _require_hand(state: GameState, screen: Screen, person: int) -> None:
 
 
 def _seen_by(state: GameState, person: int | None) -> Screen:
-    """What that person may see; if they have resigned, the public view, as a bot has their hand."""
+    """What that person may see; once they are out, the public view, as a bot has their hand."""
     seat = None if person is None else state.table.seat_of(person)
     return screen_for(state, None if seat in state.resigned else seat)

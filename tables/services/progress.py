@@ -38,7 +38,7 @@ class Progress:
         store: keeps the tables.
         cache: keeps recently used tables in memory.
         outbox: shows what happens.
-        claims: know which process shows it.
+        claims: know which process shows what happens at a table.
         attendance: removes vanished people from lobbies.
         workers: think for the bots.
         alarms: wake up for deadlines and reminders.
@@ -129,7 +129,7 @@ class Progress:
         return (await self.go_on(fresh, starting(fresh, self._clock()))).table
 
     async def resume(self, only: int | None = None) -> None:
-        """Take up the games after a start.
+        """Go on with games that a stop of the bot, or of another process, has interrupted.
 
         This stores whose turn it is where that is not stored, tells players of the bot's absence,
         and lets planned replies and bots move.

@@ -94,7 +94,7 @@ class Referees:
         return state
 
     async def replace_player(self, table: int, guild: int, proposal: Proposal) -> None:
-        """Give a seat to a bot at once, or ask a person at the table whether they take it over.
+        """Give a seat to a bot at once, or ask a person by a message at the table to take it over.
 
         Raises:
             Refusal: see `game`, `Substitutes.ask` and `Substitutes.put`.

@@ -42,7 +42,7 @@ class Waiting:
         self._clock = clock
 
     async def nudge(self, table: int, person: int) -> Table:
-        """Post a note at the table which tells those to move that somebody waits for them.
+        """Post a note at the table, to tell those who are to move that somebody waits for them.
 
         Raises:
             Refusal: see `nudged`; or nothing can be posted there now.

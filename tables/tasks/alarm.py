@@ -26,7 +26,7 @@ Nearest: TypeAlias = Callable[[Collection[int]], Awaitable[tuple[datetime, int] 
 
 @dataclass(frozen=True, slots=True)
 class _Retry:
-    """When a failed action is tried again, and how long that is after the failure."""
+    """When a failed action is tried again, and the pause that doubles if it fails once more."""
 
     at: datetime
     pause: timedelta
@@ -61,7 +61,7 @@ class Alarm:
         self._longest = longest
         self._changed = asyncio.Event()
         self._retries: dict[int, _Retry] = {}
-        # the moment for which it sleeps; None while it is awake
+        # the nearest stored moment while the alarm sleeps; None while it is awake
         self._until: datetime | None = None
 
     def look_again(self) -> None:

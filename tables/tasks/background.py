@@ -25,7 +25,7 @@ class Watch(Protocol):
         ...
 
     def end(self, table: int) -> None:
-        """Note that this work has ended."""
+        """Note that work at that table has ended."""
         ...
 
 

@@ -87,7 +87,7 @@ class Claims:
         self._under_way[table] += 1
 
     def end(self, table: int) -> None:
-        """Note that this work has ended."""
+        """Note that work at that table has ended."""
         self._under_way[table] -= 1
         if not self._under_way[table]:
             del self._under_way[table]
@@ -113,7 +113,7 @@ class Claims:
 
     @asynccontextmanager
     async def waiting_for(self, table: int) -> AsyncGenerator[bool]:
-        """Wait until no other process has claimed a table, and claim it; gives whether one had."""
+        """Claim a table once no other process has claimed it; gives whether this had to wait."""
         self.begin(table)
         try:
             had_to_wait = False
@@ -125,7 +125,7 @@ class Claims:
             self.end(table)
 
     def leave(self, table: int) -> None:
-        """Once nothing is under way there, leave a table to a process that can do more."""
+        """Leave a table, once nothing is under way there, to a process that can do more."""
         if table in self._claimed:
             self._claimed[table].is_for_others = True
 
@@ -192,7 +192,8 @@ class Claims:
     async def _take_up_fully(self, table: int, claim: _Claim) -> None:
         """Take a table up, again and again, until no other process has changed it meanwhile.
 
-        Before that, nothing else is posted, because a later board must not overtake an earlier one.
+        Until then, nothing else is posted there, because a later board must not overtake an earlier
+        one.
         """
         version = None
         while version != claim.version:
@@ -260,7 +261,7 @@ async def _repeat(
     pause: float,
     sooner: asyncio.Event | None = None,
 ) -> None:
-    """Do the work over and over; each time after a pause, or once `sooner` is set."""
+    """Do the work over and over, with pauses in between; `sooner` ends a pause early."""
     sooner = sooner or asyncio.Event()
     while True:
         try:

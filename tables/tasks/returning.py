@@ -8,7 +8,7 @@ from tables.table import Phase
 from tables.tasks.background import Background
 
 GATHERED = 2.0
-"""Seconds for which the bot gathers changes before it tries tables; a server counts once."""
+"""Seconds for which the bot gathers changes; then it tries each changed server's tables once."""
 
 APART = 0.25
 """Seconds between two tries: each is a request to Discord, and many may be refused."""
@@ -45,7 +45,8 @@ class Returning:
     def look(self, server: int | None = None) -> None:
         """Try the unreachable tables of a server again, because something has changed there.
 
-        Without a server, try all those whose game goes on, because changes may have gone unnoticed.
+        Without a server, try every unreachable table whose game goes on, because changes may have
+        gone unnoticed.
         """
         self._servers.add(server)
         if not self._is_looking:

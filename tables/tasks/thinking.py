@@ -1,4 +1,4 @@
-"""Makes the moves of bots, one at a time for each table, and again after a restart."""
+"""Makes the moves of bots, one at a time for each table, and goes on after a restart."""
 
 import asyncio
 import logging
@@ -40,7 +40,7 @@ class Thinking:
         random: gives each choice of a move its seed, which is not stored.
         play: plays the move of that notation, unless the game has moved on since that state.
         pause: waits that many seconds before another try.
-        watch: notes the work at a table.
+        watch: notes when work at a table begins and ends.
     """
 
     def __init__(

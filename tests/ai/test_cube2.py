@@ -111,6 +111,7 @@ def test_a_piece_counts_only_if_the_goal_needs_it(goal: int, *, counts: bool) ->
         spots = ("YC YL BC BL OC", "YC YL BC BL GC")
         return cube2.value(board(picture, spots=spots, goal=goal).state)
 
-    # both sides lack one piece to six; only side 0 could still collect green, and red is nearer
+    # with the goal 6, each side needs only one more piece: for side 0, which alone could collect a
+    # green one, a red one is nearer
     assert (worth(NEARER_GREEN) > worth(FAR_GREEN)) is counts
     assert (worth(NEARER_GREEN) == worth(FAR_GREEN)) is not counts

@@ -26,7 +26,7 @@ def kinds(pieces: str) -> int:
 
 
 def state(hands: list[str], phase: Phase = Phase.START, variant: Variant | None = None) -> State:
-    """Three pieces lie on the table; the bag holds ten."""
+    """The state with these hands, three pieces on the table, and ten in the bag."""
     laid = (each.split("@") for each in LAID)
     table = honeycomb_of(
         (cell_at(*map(int, place.split(","))), CODE_OF[faces]) for faces, place in laid
@@ -41,7 +41,7 @@ def advised(moment: State, level: Level, seed: int = 1) -> tuple[Move, str]:
 
 
 def plainly_advised(moment: State) -> Advice:
-    """The advice without a search and without errors."""
+    """What a bot advises that only judges each move at a glance, without random errors."""
     view = CubedPosition(moment).view(0)
     return PLAYERS[view.game].advise(view, 0, Trials(), Random(1))
 

@@ -22,7 +22,7 @@ def cards(codes: str) -> list[Card]:
 
 
 def dealt(first: str, second: str) -> AnyPosition:
-    """A game of two with those hands; the rest of the deck is in order."""
+    """The start of a game for two with these hands; the other cards lie in the deck in order."""
     position: Any = GAMES["cuboingo"].start(2)
     left = list(position.pack.cards)
     hands = [*cards(first), *cards(second)]

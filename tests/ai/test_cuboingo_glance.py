@@ -14,7 +14,7 @@ GAME = Cuboingo()
 
 
 def dealt(first: str, second: str) -> CuboingoPosition:
-    """A game of two with those hands."""
+    """The start of a game for two with these hands."""
     position = test_cuboingo.dealt(first, second)
     assert isinstance(position, CuboingoPosition)
     return position

@@ -105,7 +105,7 @@ def test_a_bot_looks_at_no_more_positions_than_its_effort_allows(
 
 
 class Counting:
-    """A ground that counts how often it values a state."""
+    """The `Ground` of a game, which also counts how often it values a state."""
 
     def __init__(self, ground: Ground[Any]) -> None:
         self.ground = ground
@@ -185,7 +185,10 @@ def can_win(position: AnyPosition, seat: Seat) -> bool:
 
 @cache
 def almost_won(name: str, seed: int) -> AnyPosition | None:
-    """A position in which the seat to move can win at once, the same for every level."""
+    """The position before the winning move of a game, the same for every level.
+
+    None if the game was not won by the seat that moved last.
+    """
     player = next(each for each in OPEN_GAMES if each.game.name == name)
     game, random = player.game, Random(seed)
     options = {"setup": "quick"} if name == "cube2" else {}

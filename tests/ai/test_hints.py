@@ -21,7 +21,7 @@ FEW = {"count": 24, "length": 3}
 
 
 def position(game: str, seed: int, plies: int, **options: OptionValue) -> AnyPosition:
-    """A position of a random game."""
+    """The position of a random game after so many plies."""
     return course(GAMES[game], 2, options, Random(seed), 400).positions[plies]
 
 
@@ -140,7 +140,7 @@ def test_the_expected_reply_is_the_best_one() -> None:
     looked = Search(Sticks(), MUCH)
     looked.find(Heap(12), Random(1))
 
-    # whatever is taken from twelve, the answer leaves eight
+    # whatever the first player takes from twelve sticks, the best reply leaves eight
     assert [looked.reply(Heap(12), move) for move in (1, 2, 3)] == [3, 2, 1]
 
 

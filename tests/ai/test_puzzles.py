@@ -26,7 +26,7 @@ def reached(puzzle: Puzzle) -> AnyPosition:
 
 @cache
 def wins(position: AnyPosition, seat: Seat) -> bool:
-    """Whether that seat wins by force, after a search of all possible games."""
+    """Whether that seat wins by force, as a search of all possible games finds."""
     outcome = position.outcome()
     if outcome is not None:
         return outcome.winners == frozenset({seat})

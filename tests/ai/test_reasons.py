@@ -117,7 +117,7 @@ def _race_square(name: str) -> int:
         ([(RED_CUBE, "d2"), (RED_CUBE, "a7")], "d2-off", "ai-cube2-collects"),
         ([(RED_CUBE, "d6"), (RED_CUBE, "a3")], "d6-d4", "ai-cube2-hinders"),
         ([(RED_CUBE, "d4"), (RED_CUBE, "a5")], "d4-d2", "ai-cube2-collects-next"),
-        # another piece could still be collected
+        # no reason: the opponent could still collect another piece
         (
             [(RED_CUBE, "d6"), (RED_CUBE, "a3"), (YELLOW_CUBE, "c6"), (YELLOW_CUBE, "a1")],
             "d6-d4",

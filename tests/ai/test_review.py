@@ -25,19 +25,22 @@ from tests.support.examples import examples
 
 each_game = pytest.mark.parametrize("name", GAMES)
 BRIEFLY = 10**9
-"""So many moves share an allowance that each gets the smallest effort."""
+"""A number of moves so large that each of them gets the smallest effort."""
 
 PLAIN, PLAIN_IN_CARDS = 20.0, 12.0
-"""A planted blunder lowers its seat's chance to win by at least so many percentage points."""
+"""A planted blunder lowers its seat's chance to win by more than so many percentage points.
+
+The first number is for the open games, the second for the card games.
+"""
 
 CONFIRMING = 8
 """How many times longer the search is that confirms a planted blunder."""
 
 GAME_OF = 120
-"""No game has more moves with a choice than this."""
+"""How many moves share the effort of the first look, as in the review of a long game."""
 
 SUSPECTS = 10
-"""How many of these moves seem to be mistakes."""
+"""How many of them share the effort of the second look, because they seemed to be mistakes."""
 
 
 @examples(25)
@@ -135,7 +138,7 @@ def blunder(name: str, position: AnyPosition, random: Random, nodes: int) -> Mov
     random.shuffle(codes)
     find = _open_blunder if name in OPEN_GAMES else _hidden_blunder
     code = find(name, position, codes[:4], nodes, random) if len(codes) > 1 else None
-    # what looked bad may not be, so a longer search confirms it
+    # a short search can be wrong, so a longer one confirms the blunder
     if code is None or find(name, position, [code], CONFIRMING * nodes, random) != code:
         return None
     return position.decode(code)
@@ -180,7 +183,13 @@ def _hidden_blunder(
 
 
 def is_found(plant: Plant, moves: int = GAME_OF, suspects: int = SUSPECTS) -> bool:
-    """Whether the review of a game with so many moves would name that one a mistake."""
+    """Whether a review would call the planted move a mistake.
+
+    Args:
+        plant: the move and its position.
+        moves: how many moves share the effort of the first look.
+        suspects: how many moves share the effort of the second look.
+    """
     (seat,) = plant.position.to_move()
     view = plant.position.view(seat)
     first = ai.judge(view, plant.move, moves, Random(1))
@@ -230,7 +239,7 @@ def endgame(name: str, random: Random) -> AnyPosition:
 
 
 def _solved(name: str, position: AnyPosition, random: Random) -> int | None:
-    """The best move there, if a search proves who wins."""
+    """The best move in the position, if a search proves who wins."""
     player: OpenGame[Any] = OPEN_GAMES[name]
     found = search(player.ground, position.state, SOLVING, random)
     is_proved = found.is_lost or (found.value > DECIDED and found.is_sure)
@@ -251,7 +260,7 @@ def played_perfectly(name: str, position: AnyPosition) -> Iterator[tuple[AnyPosi
 
 
 def mistakes(name: str, start: AnyPosition) -> list[Move]:
-    """The moves of a solver, from there on, that the review of a whole game calls mistakes."""
+    """Those moves of a solver, from this position to the end, that a review calls mistakes."""
     return [
         move
         for position, move in played_perfectly(name, start)

@@ -30,7 +30,7 @@ class Heap:
 
 
 class Sticks:
-    """The game with such a heap; no position has a value before the end."""
+    """The game with such a heap; every position before the end has the value 0."""
 
     WIDTH: int = 3
     PATIENCE: int = 0

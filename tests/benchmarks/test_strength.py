@@ -16,7 +16,7 @@ FIRST, SECOND, *_ = PAIRINGS
 
 
 def rows(told: str) -> list[str]:
-    """The rows of the games, without the head of their table."""
+    """The rows about games on the page, without the head of the Markdown table."""
     return [line for line in told.splitlines() if line.count(" | ") == 9][2:]
 
 

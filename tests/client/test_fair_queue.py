@@ -65,7 +65,7 @@ async def test_a_person_who_was_not_served_lately_goes_before_those_who_were() -
 
 
 async def flooding(queue: FairQueue, person: int) -> list["asyncio.Task[bool]"]:
-    """The waiting requests of a person whose queue is full, an hour before the next is served."""
+    """Fill the queue of a person, so that the next request is refused; gives the waiting ones."""
     first = await queue.turn(person)
     flood = [asyncio.create_task(queue.turn(person)) for _ in range(fair_queue.MOST_WAITING)]
     await asyncio.sleep(0)

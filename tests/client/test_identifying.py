@@ -25,7 +25,7 @@ APART = 5.5
 
 
 class Process:
-    """A process of the bot; a pause lasts until the test ends it."""
+    """A process of the bot; its pauses last until the test sets `may_go_on`."""
 
     def __init__(self, locks: SharedLocks) -> None:
         self.pauses: list[float] = []
@@ -33,7 +33,7 @@ class Process:
         self.identifying = Identifying(locks, APART, self._pause)
 
     async def identifies(self) -> None:
-        """Wait until it may identify, for as long as a test lasts."""
+        """Wait until this process may identify."""
         async with asyncio.timeout(LONG_ENOUGH):
             await self.identifying.wait()
 

@@ -120,7 +120,7 @@ async def test_every_role_that_can_read_the_channel_must_be_able_to_view_the_pla
     assert await members.viewable_with(games, {quiet}) == set()
     assert await members.viewable_with(quiet, {games, quiet}) == {games, quiet}
 
-    # now only bots can view either
+    # now only bots can view either of the two channels
     other = world.channels[games.channel]
     other.overwrites.append(Overwrite(guild.id, 0, deny=view))
     other.overwrites.append(Overwrite(own.id, 0, allow=view))

@@ -13,7 +13,7 @@ from tests.support.people import LONG_ENOUGH
 
 
 class Gate:
-    """Replaces the limiter: lets no request pass before the test does."""
+    """Replaces the limiter: lets requests pass only once the test has opened it."""
 
     def __init__(self, requests: float, seconds: float) -> None:
         self.a_second = requests / seconds
@@ -70,7 +70,7 @@ async def test_a_request_that_counts_is_sent_only_once_the_limiter_lets_it_pass(
         asked = asyncio.create_task(session.post(path))
         async with asyncio.timeout(LONG_ENOUGH):
             await gates[0].asked.wait()
-            # once this other request is answered, the first one would have arrived too
+            # if the first request had been sent, it would arrive before this one is answered
             async with aiohttp.request("GET", f"{url}/other"):
                 before = list(arrived)
         gates[0].is_open.set()

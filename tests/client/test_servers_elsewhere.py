@@ -28,7 +28,7 @@ UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_CHANNEL, NO_ACCESS = 10004, 10007, 10003,
 
 @pytest.fixture
 def guild(playground: Playground) -> int:
-    """The server."""
+    """The id of the only server."""
     [found] = playground.context.world.guilds
     return found
 

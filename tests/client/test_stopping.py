@@ -20,7 +20,7 @@ RESTARTING = "I am restarting"
 
 @dataclass
 class Slow:
-    """A bot that draws only once it may, so that an answer is under way when the bot stops."""
+    """A bot that draws only once `may_draw` is set, so an answer is under way when it stops."""
 
     bot: TableBot
     game: Game
@@ -91,7 +91,7 @@ async def test_an_answer_that_takes_too_long_is_given_up_quietly(
 
     await stopping
     slow.may_draw.set()
-    # whatever was left behind would go on now
+    # if anything of the answer still ran, it would go on now
     await asyncio.sleep(0.05)
 
     asking.cancel()

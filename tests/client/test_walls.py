@@ -19,7 +19,7 @@ from views.items import ITEMS
 NUMBERS = (1, 77)
 """The number of a table of Ada and Ben, and one that no table has."""
 TYPED = {"move": "1", "person": "ada"}
-"""The other options that commands about a table require."""
+"""The options that commands about a table require besides `table`."""
 SAMPLES = {
     "number": "1",
     "page": "0",
@@ -49,7 +49,7 @@ async def eve(club: Club) -> Person:
 
 
 def custom_id(item: type[discord.ui.DynamicItem[Any]], table: int) -> str:
-    """The `custom_id` of such an item for that table."""
+    """The `custom_id` that an item of this class has for that table."""
     return re.sub(
         r"\(\?P<(\w+)>[^)]*\)",
         lambda group: (SAMPLES | {"table": str(table)})[group[1]],

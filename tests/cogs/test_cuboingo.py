@@ -42,7 +42,7 @@ def file(text: str | bytes, name: str = "deck.json") -> dict[str, str]:
 
 
 def deck(**changes: Any) -> str:
-    """A deck file with 18 cards of one colour, and with these fields changed."""
+    """A deck file with 18 cards of one colour; `changes` replaces some of its fields."""
     cards = [
         {"squares": [0], "value": "+1", "copies": 9},
         {"squares": [3], "value": None, "copies": 9},

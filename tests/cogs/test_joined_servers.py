@@ -22,7 +22,7 @@ ALL = Shards(0, 0, 1)
 
 @pytest.fixture
 def guild(playground: Playground) -> int:
-    """The server."""
+    """The id of the only server."""
     [found] = playground.context.world.guilds
     return found
 

@@ -19,7 +19,7 @@ UNKNOWN_CHANNEL, NO_PERMISSION, NO_ACCESS = 10003, 50013, 50001
 
 
 async def archives(club: Club, place: str, **how: bool) -> None:
-    """Archive a thread: in the ways given, or by default because nobody has written there."""
+    """Archive a thread as `how` says; by default, as Discord does when nobody has written there."""
     assert (await club.does("thread", {"place": place, **(how or {"idle": True})}))["ok"]
 
 
@@ -122,7 +122,7 @@ async def test_a_thread_that_was_archived_while_the_bot_was_off_is_reopened_at_t
         await is_opened(club, idle.thread)
         await nothing_else_happens(Game(bot, club, idle.lobby, idle.board))
 
-    # for the archived thread, and for the one of `nothing_else_happens`
+    # one request for the archived thread, and one for the thread of `nothing_else_happens`
     assert len(asked) == 2
     assert asked[0] == idle.thread
 

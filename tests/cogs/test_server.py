@@ -27,7 +27,7 @@ def channel(playground: Playground, name: str) -> str:
 
 
 def defaults(panel: Message) -> list[str]:
-    """The channels that its selects show as chosen."""
+    """The channels that the selects of the panel show as chosen."""
     given = (part.get("default_values", []) for part in panel.parts())
     return [str(each["id"]) for values in given for each in values]
 

@@ -10,7 +10,7 @@ from tests.support.running_bot import Running
 
 
 def drawn_in(message: Message) -> str:
-    """The theme of its picture."""
+    """The theme of the picture in the message."""
     return message.alt.split()[0]
 
 

@@ -57,7 +57,7 @@ async def test_a_board_that_was_posted_although_the_response_was_lost_is_not_pos
 
 @pytest.mark.parametrize(
     ("fault", "how"),
-    # aiohttp repeats a request by itself if the connection breaks
+    # the connection breaks three times, because aiohttp repeats the request by itself
     [("error", {"status": 503}), ("drop", {"times": 3}), ("error", {"status": 403, "code": 50013})],
 )
 async def test_no_board_is_posted_twice_if_the_search_for_it_fails(

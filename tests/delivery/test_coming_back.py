@@ -18,7 +18,7 @@ NOWHERE = "the place of this table is gone or closed to the bot"
 
 
 async def tell(person: Person, answer: Answer, text: str) -> Message:
-    """Wait until a private answer also contains that text; gives its message."""
+    """The message of a private answer, once it also contains that text."""
     return await person.waits_for(
         answer.message.place, lambda each: each.id == answer.message.id and text in each.text
     )
@@ -115,7 +115,7 @@ async def test_a_table_comes_back_when_the_bot_gets_a_role(
     await unreachable(game)
     world, hub = playground.context.world, playground.context.hub
     [bot], [guild] = world.applications, world.guilds.values()
-    # without an event about the channel, as if the bot had only got a role
+    # no event tells the bot about this change of the channel, as if it had only got a role
     [channel] = [each for each in world.channels.values() if each.name == "general"]
     channel.overwrites.clear()
 
@@ -148,7 +148,7 @@ async def test_a_new_topic_of_a_channel_does_not_make_the_bot_look_for_unreachab
     await club.does("channel", {"name": "hall", "topic": "cubes"})
     await permits(club, "hall", "SEND_MESSAGES")
     while len(looked) < 2:
-        # the channel is made, gets its topic, and gets other permissions
+        # of the three events, the new channel and its permissions make the bot look, not its topic
         await club.ada.uses("help")
 
     assert looked == [tables.guilds[0].id] * 2
@@ -254,7 +254,7 @@ async def test_a_player_whose_direct_messages_are_closed_learns_that_this_is_the
     await club.ada.uses("zhen new", "dm", bot="casual", begins="me", **SMALL)
     await club.ada.waits_for_board("dm", 1)
     await club.troubles("closed_dms", **{"as": "ada"})
-    # a young message would be edited, which Discord still allows
+    # otherwise the bot would edit a recent message, which Discord allows in closed ones too
     monkeypatch.setattr("tables.ports.messages.EDITABLE", timedelta(-1))
 
     answer = await club.ada.uses("zhen move", "dm", move="@1")

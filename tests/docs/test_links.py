@@ -18,7 +18,7 @@ LINK = re.compile(r"\]\(([^)]+)\)")
 
 
 def targets(page: Path) -> list[tuple[Path, str]]:
-    """The file and the heading that each link of a page within the project leads to."""
+    """The file and the heading that each link of a page leads to, except links to other sites."""
     found = LINK.findall(page.read_text(encoding="utf-8"))
     links = [link for link in found if "://" not in link and not link.startswith(ON_GITHUB)]
     pairs = [link.partition("#")[::2] for link in links]

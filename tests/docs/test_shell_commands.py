@@ -27,7 +27,7 @@ PROGRAM = re.compile(
 """How a command begins."""
 
 NO_COMMANDS = {"install", "make", "git", "pipx", "uv", "pip", "cube-tables", "docker", "python"}
-"""Programs that are only mentioned."""
+"""Names of programs, which are no commands when they stand alone."""
 
 COPY = "copy.sqlite3"
 KEPT = "data/backups/tables-2026-03-01T12-00-00Z.sqlite3"
@@ -36,7 +36,7 @@ RUN: Mapping[str, int] = {
     "cp .env.example .env": 0,
     "python bot.py --help": 0,
     "python bot.py --version": 0,
-    # there is no token, and nothing has run
+    # `check` and `alive` fail because there is no token, and no bot has run
     "python bot.py check": 1,
     ".venv/bin/python bot.py check": 1,
     "python bot.py alive": 1,
@@ -44,7 +44,7 @@ RUN: Mapping[str, int] = {
     f"python bot.py restore {KEPT}": 0,
     "python bot.py recompute": 0,
 }
-"""The exit code of each command that needs neither a network nor root."""
+"""The commands that run here, with the exit code of each."""
 
 ELSEWHERE: Mapping[str, str] = {
     r"make \S+.*|.* make (docs )?play": "its target is looked for here; CI runs the main ones",
@@ -110,7 +110,7 @@ def test_the_commands_exit_with_the_expected_codes(folder: Path) -> None:
         if KEPT in command:
             (folder / KEPT).parent.mkdir()
             (folder / COPY).rename(folder / KEPT)
-        done = subprocess.run(  # noqa: S603  (of our own pages)
+        done = subprocess.run(  # noqa: S603  (the commands are from our own pages)
             shlex.split(command), cwd=folder, env={**inherited(), "PATH": path}, check=False
         )
         codes[command] = done.returncode

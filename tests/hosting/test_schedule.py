@@ -15,7 +15,7 @@ DAY = timedelta(days=1)
 
 
 class Pauses:
-    """Moves the clock instead of waiting, and raises `CancelledError` after so many pauses."""
+    """Moves the clock instead of waiting, and raises `CancelledError` after `most` pauses."""
 
     def __init__(self, clock: Clock, most: int) -> None:
         self.taken: list[timedelta] = []
@@ -31,7 +31,7 @@ class Pauses:
 async def taken(
     database: Path, folder: BackupFolder, clock: Clock, most: int, kept: int = 3
 ) -> list[timedelta]:
-    """Let the schedule go on for so many pauses; gives how long they were."""
+    """Run the schedule for `most` pauses; gives how long each was."""
     pauses = Pauses(clock, most)
     schedule = Schedule(database, folder, every=DAY, kept=kept, clock=clock, pause=pauses)
     with pytest.raises(asyncio.CancelledError):

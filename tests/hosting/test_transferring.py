@@ -46,7 +46,7 @@ def address(request: pytest.FixtureRequest, tmp_path: Path, made: Path) -> str:
 
 @pytest.fixture
 async def _filled(path: Path) -> None:
-    """Fills the database with tables of every phase, of which it deletes one, and with settings."""
+    """Fills the file with a lobby, games and other rows, and deletes the table added last."""
     async with opened_database(path) as database:
         store = TableStore(database)
         first = await store.add_table(playing())

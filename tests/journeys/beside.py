@@ -1,4 +1,4 @@
-"""Reads the database that a bot has open or has left behind."""
+"""Reads the database of a bot, which may be running or may have been killed."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -26,7 +26,7 @@ class Nobody:
 
 @asynccontextmanager
 async def reading(address: Path | str) -> AsyncGenerator[TableStore]:
-    """The store in that file or on that server, only for reading."""
+    """The store in that file or on that server, which can only be read."""
     if is_file(address):
         reader = FileReader(file_of(address), LONG_ENOUGH)
     else:

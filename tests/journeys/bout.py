@@ -1,4 +1,4 @@
-"""A game of one person against bots, followed by the boards that mention that person."""
+"""Plays games against bots for a person, who moves whenever a board mentions that person."""
 
 import re
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ COMMANDS = {"cube_wars": "cubewars"}
 
 @dataclass
 class Bout:
-    """A table with one person, as that person sees it.
+    """A game as one of its people sees it.
 
     Attributes:
         game: which game it is.
@@ -40,7 +40,7 @@ class Bout:
         return self.board.shows[0]
 
     async def plays(self, most: int) -> None:
-        """Play at most so many turns, fewer if the game ends."""
+        """Play `most` turns, or fewer if the game ends first."""
         for _ in range(most):
             if self.is_over:
                 return
@@ -89,8 +89,8 @@ class Bout:
         return f"{command_of(self.game)} move"
 
     def _comes_later(self, message: Message) -> bool:
-        # a board changes with each step of its turn; in a direct message, one board serves for the
-        # whole game
+        # in a channel, each step of a turn edits the turn's board, which is then not the next one;
+        # in a direct message, nobody is mentioned, and one message is edited for the whole game
         is_another = message.id != self.board.id or not self.board.mentioned
         return is_another and message.shows > self.board.shows
 
@@ -127,7 +127,7 @@ async def enter(person: Person, game: str, lobby: Message, *, has_thread: bool =
 
 
 def calls(message: Message, person: Person, table: int) -> bool:
-    """Whether it is a board of that table that mentions the person or ends the game."""
+    """Whether the message is a board of that table that mentions the person or ends the game."""
     is_board = message.shows[0] == table and not message.is_private
     # a game in a direct message mentions nobody
     called = person.id in message.mentioned or "It is your turn." in message.text

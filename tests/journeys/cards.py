@@ -1,4 +1,4 @@
-"""A card game at a table of the bot, followed by reading its record."""
+"""Plays card games at tables of the bot, and reads from the record what was dealt."""
 
 import base64
 import re
@@ -29,7 +29,7 @@ class CardTable:
         game: which game it is.
         club: the server where it is played.
         people: the people at the table, by seat.
-        store: reads the record, as only the record shows what was dealt.
+        store: reads the record, because nothing else shows what was dealt.
         position: the position after all events of the record.
         place: where its boards are posted.
         table: its number.
@@ -69,7 +69,7 @@ class CardTable:
         return STEERING[self.game](self.position)
 
     async def catch_up(self) -> None:
-        """Play the new events of the record."""
+        """Play the new events of the record in `position`."""
         for event in (await self.store.record(self.table))[self.number :]:
             move = GAMES[self.game].parse(event.text)
             self.position = self.position.play(event.seat, move)
@@ -77,7 +77,7 @@ class CardTable:
         self.begun.add(getattr(self.position.view(None), "phase", ""))
 
     async def follows(self, move: Move) -> None:
-        """Play the move here too; what chance does is read from the record."""
+        """Play the move in `position` too; if chance follows, read it from the record."""
         self.position = self.position.play(self.seat, move)
         self.number += 1
         self.begun.add(getattr(self.position.view(None), "phase", ""))
@@ -108,11 +108,11 @@ class CardTable:
         return await self.mover.waits_for("dm", lambda each: each.shows == shown)
 
     async def begins(self, panel: Message, move: Move) -> Message:
-        """Choose the first step of a move in a panel; gives the panel then."""
+        """Choose the first step of a move in a panel; gives the panel after that."""
         return (await self._steps(panel, move, [*steps(move)][:1])).message
 
     async def chooses(self, panel: Message, move: Move) -> Message:
-        """Play a move step by step; gives the panel then."""
+        """Play a move step by step; gives the panel after that."""
         answer, left = None, [*steps(move)]
         while answer is None or not answer.tells_a_move:
             answer = await self._steps(panel, move, left)
@@ -127,7 +127,7 @@ class CardTable:
             await self.types(self.next_move)
 
     async def chooses_turns(self, number: int) -> None:
-        """Play so many turns, each in a new panel."""
+        """Play `number` turns, each in a new panel."""
         for _ in range(number):
             panel, mover = await self.opens(), self.mover
             while not self.is_over and self.mover is mover:
@@ -167,7 +167,7 @@ def _by_value(panel: Message) -> dict[str, str]:
 
 
 async def come_along(club: Club, number: int) -> list[Person]:
-    """So many people: first the four of the server, then additional ones."""
+    """`number` people: first the four of the server, then additional ones."""
     people = [club.ada, club.ben, club.cleo, club.dan]
     for name in NAMES[: max(0, number - len(people))]:
         answer = await club.does("person", {"name": name})
@@ -178,7 +178,7 @@ async def come_along(club: Club, number: int) -> list[Person]:
 async def deal(
     club: Club, store: TableStore, game: str, people: Sequence[Person], **options: Any
 ) -> CardTable:
-    """Open a table, let everybody join in order, and read the deal; a deck is attached to it."""
+    """Open a table, let all join in order, and read the deal; the option `deck` attaches a file."""
     host, *guests = people
     given: dict[str, Any] = {"seats": len(people), "begins": "me", **options}
     if "deck" in options:

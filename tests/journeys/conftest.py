@@ -37,14 +37,14 @@ def settings(settings: Settings, address: str) -> Settings:
 
 @pytest.fixture
 def _here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A bot that draws and thinks in this process, away from any `.env`."""
+    """Let bots draw and think in this process, and run in a folder without a `.env`."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(wiring, "Workers", InProcess)
     monkeypatch.setattr("tables.outbox.dm_opener.APART", 0)
     monkeypatch.setattr("tables.tasks.idle.QUIET", 0)
     # on a slow machine, answers would be deleted while something else is recorded
     monkeypatch.setattr("client.answers.READING", A_DAY)
-    # restore after the test what points discord.py to the playground
+    # `discord_internals.point_at` changes these two, and monkeypatch restores them after the test
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
 

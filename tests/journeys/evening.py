@@ -45,7 +45,7 @@ BY_TABLE = (
     *("plan", "plan-line", "plan-drop"),
     *("draw", "pause", "resume", "end-game", "vote", "replay", "review"),
 )
-"""The first words of custom_ids that name a table and an event, and of those with only a table."""
+"""First words of custom_ids; those in `BY_NUMBER` name an event too, the others only a table."""
 
 NO_RECORD = {"filename": "game.txt", "content_type": "text/plain", "data": ""}
 
@@ -412,7 +412,7 @@ def asked_for(command: str, thing: str) -> tuple[str, ...]:
 
 
 def begin_with(monkeypatch: pytest.MonkeyPatch, game: str, position: AnyPosition) -> None:
-    """Let games for three begin with that position; the rules pages show games for two."""
+    """Let games for three begin with that position; others, as on rules pages, begin as usual."""
     kind = type(GAMES[game])
     start = kind.start
 
@@ -425,7 +425,7 @@ def begin_with(monkeypatch: pytest.MonkeyPatch, game: str, position: AnyPosition
 
 @asynccontextmanager
 async def at_work(bot: TableBot, token: str) -> AsyncGenerator[None]:
-    """Let a bot run until the end."""
+    """Run a bot during the `with` block."""
     living = asyncio.create_task(bot.start(token))
     ready = asyncio.create_task(bot.wait_until_ready())
     await asyncio.wait({living, ready}, return_when=asyncio.FIRST_COMPLETED)
@@ -440,7 +440,7 @@ async def recorded(
 ) -> AsyncGenerator[tuple[TableBot, Club, Recorder]]:
     """A running bot in its own playground, the people there, and a recorder of what it sends."""
     async with (
-        # discord.py logs a warning about itself when it is slow to note a heartbeat
+        # without heartbeats, because discord.py logs a warning when it is slow to note one
         unhurried(heartbeat=A_DAY) as server,
         aiohttp.ClientSession(server.url) as session,
     ):
@@ -472,7 +472,15 @@ async def evening(
 
 @dataclass
 class Learnt:
-    """What others and an insider received in one of the twins, and what was used there."""
+    """What happened in one of the twins.
+
+    Attributes:
+        others: everything that left the bot, except what only insiders can read.
+        insider: everything that only the first insider received.
+        touched: the custom_ids that people have used.
+        typed: the commands that people have used.
+        commands: all commands of the bot.
+    """
 
     others: list[Sent]
     insider: list[Sent]

@@ -75,7 +75,7 @@ class Match:
         await self.ends(panel, move)
 
     async def begins(self, move: Move) -> Message:
-        """Open the panel and go to the last step of a move; the panel may propose earlier steps."""
+        """Open the panel and go to the last step of a move; skip steps that are chosen already."""
         panel = (await self.mover.presses(self.board, "Move")).message
         assert panel.is_private
         for value in self.way(move)[:-1]:

@@ -1,4 +1,4 @@
-"""Everything that leaves a bot, and who can read it: requests, frames and its log."""
+"""Records everything that leaves a bot (requests, gateway frames, log), and who can read it."""
 
 import json
 import logging
@@ -80,7 +80,7 @@ class Recorder:
             yield
 
     def sent(self, *insiders: str) -> list[Sent]:
-        """Everything since the first action that went to the log, or to others than the insiders.
+        """Everything that has left since the first action, except what only one insider can read.
 
         Args:
             insiders: the ids of people who may know the secret.
@@ -104,7 +104,7 @@ class Recorder:
         self._lines.append(Sent(self.moment, "gateway", _same(frame.encode())))
 
     def _reader(self, line: str) -> str | None:
-        """The id of the only person who can read it; None if others can read it too."""
+        """The id of the only person who can read that request; None if others can read it too."""
         if token := TOKEN.search(line):
             return _asker(self._interaction(token["token"]))
         channel = CHANNEL.search(line)
@@ -197,7 +197,7 @@ class _Lines(logging.Handler):
 
 @contextmanager
 def _logging_into(note: Any) -> Generator[None]:
-    """Log at the most detailed level, as a host can choose it."""
+    """Note every log line, at the most detailed level that a host can choose."""
     root, handler = logging.getLogger(), _Lines(note)
     before = {name: logging.getLogger(name).level for name in ("", *QUIETED)}
     root.addHandler(handler)

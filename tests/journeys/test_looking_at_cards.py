@@ -14,7 +14,7 @@ from tests.support.people import Club
 pytestmark = [needs_chromium, pytest.mark.long]
 
 PIECES = 8
-"""The number of pieces on the table before the turn that is looked at."""
+"""Pictures show a turn that comes after more pieces (Cubed) or events (Cuboingo) than this."""
 
 
 @pytest.fixture

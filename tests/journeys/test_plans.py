@@ -1,4 +1,4 @@
-"""Nothing that leaves the bot shows that somebody plans."""
+"""Nothing that leaves the bot shows others that somebody has a plan."""
 
 import logging
 from dataclasses import dataclass

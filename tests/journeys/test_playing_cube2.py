@@ -17,7 +17,7 @@ GAME = "cube2"
 ADAS = "RC@e1 RC@g1 RL@d4 RL@f7 YC@e2 YC@g3 YL@d3 YL@e6 BC@c1 BC@a3 BL@a5 BL@b7"
 BENS = "GC@f4 GC@f5 GL@b5 GL@c7 OC@c2 OC@g6 OL@b1 OL@e5 PC@a1 PC@f2 PL@b3 PL@c6"
 PLACING = [*chain.from_iterable(zip(ADAS.split(), BENS.split(), strict=True))]
-"""Each kind is placed twice in a row, so that the panel opens with the kind placed last."""
+"""Each player places two of a kind in succession: the panel proposes the kind placed last."""
 
 
 async def play_to_the_end(match: Match, *, typed: bool = False) -> None:

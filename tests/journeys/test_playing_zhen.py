@@ -13,7 +13,7 @@ MOVE = "POST /channels/{}/messages"
 
 
 async def open_game(club: Club) -> tuple[Message, Message]:
-    """Open a lobby of Ada's and let Ben join; gives the first board. Ada begins."""
+    """Start a game of Ada, who moves first, and Ben; gives its lobby and its first board."""
     opened = await club.ada.uses("zhen new", opponent="ben", begins="me", tiles=5, cubes=3)
     await club.ben.presses(opened.message, "Join")
     return opened.message, await club.ada.follows(opened.message)

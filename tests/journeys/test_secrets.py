@@ -27,7 +27,7 @@ from views.settings.vacation import GoAway
 from words import text_board
 
 SHORT = replace(CUBED, course=CUBED.course[:-1])
-"""The same evening, but people try everything only once."""
+"""The evening `CUBED`, but people try everything only once."""
 
 PAIRS = {"short": SHORT, "cubed": CUBED, "gift": GIFT, "cuboingo": CUBOINGO, "full": FULL}
 CARD_GAMES = frozenset({"cubed", "cuboingo"})
@@ -59,8 +59,8 @@ async def test_nothing_that_leaves_the_bot_reveals_hidden_hands_to_others(
     own = {each for each in one.commands if each.split()[0] not in others}
     unused = [item for item in ITEMS if not any(map(pattern_of(item).fullmatch, one.touched))]
     assert own <= one.typed
-    # settings show no table, a vacation updates boards at an uncertain time, and the others open
-    # another table, whose cards are dealt by chance
+    # `SendHands` shows no table, `GoAway` updates boards at an uncertain time, and the other three
+    # open another table, whose cards are dealt by chance
     assert set(unused) == {SendHands, GoAway, AgainstBot, TeachMe, TeachMeOne}
 
 

@@ -17,7 +17,7 @@ class Twin:
     Attributes:
         start: the position in which it begins.
         tops: the pieces or cards that come first in every shuffle.
-        hidden: the piece for which `?` stands in moves whose piece others do not see.
+        hidden: the piece that replaces `?` in the moves of the course; others do not see it.
     """
 
     start: AnyPosition
@@ -34,7 +34,7 @@ class Pair:
         twins: both games.
         course: the people and their moves in both games; at ALL, everybody tries everything.
         options: the options of the table.
-        insiders: the names of the people who may know.
+        insiders: the names of the people who may know the difference.
         wanted: the pieces or cards that somebody holds in only one of the games.
     """
 

@@ -1,4 +1,4 @@
-"""People at the page of the playground, each in a separate browser."""
+"""People at the page of the playground, each in a separate browser context."""
 
 import re
 from pathlib import Path
@@ -53,7 +53,7 @@ class Visitor:
         await self.page.get_by_role("button", name=label, exact=True).last.click()
 
     async def presses_piece(self, square: str) -> None:
-        """Press the newest button of the piece on that square, whatever else its label says."""
+        """In the newest message, press the button whose label contains that square or piece."""
         name = re.compile(rf"(^|\W){square}(\W|$)")
         await self.newest.locator("button.button").filter(has_text=name).click()
 
@@ -89,7 +89,7 @@ class Visitor:
 
 
 async def visitor(browser: Browser, playground: Playground, person: str) -> Visitor:
-    """A person with a separate browser."""
+    """A person who has opened the page in a new context of the browser."""
     page = await browser.new_page()
     page.set_default_timeout(WAITING)
     visitor = Visitor(page, playground.url)

@@ -8,7 +8,7 @@ from pathlib import Path
 REFUSAL = "Refusal"
 OPTION = "Option"
 OPTION_SENTENCE = 4  # the place of `sentence` among the arguments of an Option
-CARRIED = {"key", "sentence", "unsaid"}  # attributes with a key that is a literal elsewhere
+CARRIED = {"key", "sentence", "unsaid"}  # attributes that hold a key, which is a literal elsewhere
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ def literals_in(tree: ast.Module) -> set[str]:
 
 
 def calls_in(tree: ast.Module, refusals: set[str], file: str) -> Iterator[Call]:
-    """Every call that asks for a sentence: of words, of a refusal, or of an option."""
+    """Every call that asks for a sentence: of a `Words`, of a refusal, or of an option."""
     speakers = refusals | _words_in(tree)
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):

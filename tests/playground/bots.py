@@ -119,7 +119,7 @@ STEPS = {
 
 
 class Question(discord.ui.Modal, title="A question"):
-    """A modal with one component of each kind."""
+    """A modal with five kinds of components."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Clients of a playground: of the control interface, as people, and of the REST API, as a bot."""
+"""Clients of a playground: people at the control interface, and a bot at the REST API."""
 
 import io
 from typing import Any

@@ -47,7 +47,7 @@ class PendingInteraction:
 
 
 class Conversation:
-    """Ada, and a bot with one command that answers as the test wants."""
+    """Ada, and a bot that has one command and answers as the test wants."""
 
     def __init__(self, wire: WireBot, api: ApiClient, control: ControlClient) -> None:
         self.wire, self.api, self.control = wire, api, control

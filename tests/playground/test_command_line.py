@@ -77,7 +77,7 @@ def test_the_command_line_has_a_help_text(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["playground", "--help"])
-    # imported anew, as in a new process, and put back afterwards
+    # let `runpy` import the module anew, as a new process would; the old one comes back afterwards
     monkeypatch.setattr(playground, "command_line", command_line)
     monkeypatch.delitem(sys.modules, "playground.command_line")
 
@@ -149,7 +149,7 @@ def test_a_port_that_does_not_exist_is_reported_in_one_sentence(
 def test_an_address_that_cannot_be_used_is_reported_in_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async def refuse(playground: Playground) -> None:  # noqa: ARG001  (it does not come to that)
+    async def refuse(playground: Playground) -> None:  # noqa: ARG001  (nothing is served)
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr("playground.command_line.serve", refuse)

@@ -67,7 +67,8 @@ def test_the_order_of_the_seats_does_not_matter(ranks: list[int], known: some.Da
     other = {each.person: each.change.after for each in effects(Contest(tuple(anew)), ratings, {})}
 
     for person, rating in one.items():
-        # players with equal ranks are compared only with their neighbours, so their order matters
+        # each player is compared only with the neighbours in the ranking; if several have the same
+        # rank, the order of the seats decides who these are
         if len(set(ranks)) == len(ranks):
             assert other[person].mean == pytest.approx(rating.mean, abs=1e-6)
 

@@ -1,7 +1,7 @@
-"""Leaving games, a friend who loses on purpose and a second account gain nothing.
+"""Leaving games, a friend who loses on purpose, or a second account brings no points.
 
-In each season, forty people play sixty games each in a year. One of them cheats, and plays exactly
-as well as another one, the twin.
+A season is a year in which each of forty people plays sixty games. One of them cheats; another one,
+the twin, is exactly as strong, but honest.
 """
 
 from collections.abc import Callable
@@ -62,7 +62,7 @@ def season(seed: int, cheating: Cheating, *, leaves: float = 0) -> tuple[int, in
     """The points of the cheat and of the twin after a year.
 
     Args:
-        seed: of chance.
+        seed: the seed of all random choices.
         cheating: the dishonest games that the cheat adds in each month.
         leaves: the share of games that the cheat leaves before they are over.
     """

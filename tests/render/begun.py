@@ -8,7 +8,7 @@ from words.begun import Begun
 
 
 def begun_moves(position: AnyPosition, random: Random) -> Iterator[Begun]:
-    """What a panel shows while one move is chosen, step by step."""
+    """The partly chosen move at each step, while one random move is chosen."""
     (seat,) = position.to_move()
     chosen: tuple[str, ...] = ()
     while choices := position.choices(seat, chosen):

@@ -11,7 +11,7 @@ from rules import GAMES
 from tests.render.golden import WORDS, scenes
 
 EACH = 2
-"""Pictures of each game; the process begins with empty caches."""
+"""How many pictures of each game are drawn: few, as the caches of a new process are empty."""
 
 
 def files(games: Iterable[str]) -> dict[str, str]:

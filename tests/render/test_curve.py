@@ -21,7 +21,7 @@ def walk(moves: int, step: int, seed: int) -> tuple[tuple[int, float], ...]:
 
 
 def of_two(*turning: Turning) -> Curve:
-    """A game of two in which nothing is hidden."""
+    """The curve of a game for two in which nothing is hidden."""
     near = walk(60, 1, 1)
     far = tuple((move, 100 - chance) for move, chance in near)
     return Curve("zhen", 60, (near, far), turning, is_shared=True)
@@ -79,7 +79,7 @@ def test_an_alt_text_with_long_names_leaves_out_its_end() -> None:
 
 
 def test_a_turning_point_is_visible_without_colour() -> None:
-    """Its number makes it darker or lighter than the curve beside it, in grey as well."""
+    """The number at a turning point can be seen in a grey picture too."""
     without, with_it = (
         Image.open(BytesIO(draw(of_two(*turning), "light", Words()).data)).convert("L")
         for turning in ((), TURNINGS)

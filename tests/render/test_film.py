@@ -51,7 +51,7 @@ def palettes(data: bytes) -> Iterator[bool]:
 
 
 def _colours(flags: int) -> int:
-    """The bytes of a palette."""
+    """How many bytes the palette takes that these flags announce."""
     return 3 << ((flags & 7) + 1)
 
 

@@ -1,4 +1,4 @@
-"""Text boards of every position of the games in files."""
+"""The text boards of every position in the games of `tests/rules/golden`."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from words import tell, text_board
 WORDS = words_for("en")
 
 
-# replaying a game takes long, and so do its boards; so the tests of one file share them
+# replaying a game and writing its boards take long, so the tests of a game share both
 @pytest.fixture(scope="module", params=paths(), ids=lambda path: path.stem)
 def golden(request: pytest.FixtureRequest) -> Golden:
     path: Path = request.param

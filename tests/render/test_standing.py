@@ -26,7 +26,7 @@ def course(game: str, games: int, seed: int = 1) -> Course:
 
 
 def rows(count: int, games: int) -> Chart:
-    """The chart of a person who plays so many games."""
+    """The chart of a person with ratings in `count` games, each played `games` times."""
     return Chart(tuple(course(game, games, seed) for seed, game in enumerate([*GAMES][:count])))
 
 

@@ -11,7 +11,7 @@ from render.shapes import Text, Weight, fitted
 
 @contextmanager
 def noted() -> Generator[list[str]]:
-    """Collect all texts that are written on pictures meanwhile."""
+    """Collect all texts that are written on pictures inside the `with` statement."""
     written: list[str] = []
 
     def note(text: str, height: int, weight: Weight, within: int, least: int = 1) -> Text:

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 
 def from_abroad(name: str) -> list[Any]:
     """The values of that game, made and pickled by another process."""
-    made = subprocess.run(  # noqa: S603  (our own words)
+    made = subprocess.run(  # noqa: S603  (our own program)
         [sys.executable, "-m", __name__, name],
         cwd=ROOT,
         env=os.environ | {"PYTHONHASHSEED": "1234"},
@@ -28,7 +28,7 @@ def from_abroad(name: str) -> list[Any]:
         check=True,
         timeout=60,
     )
-    return pickle.loads(made.stdout)  # noqa: S301  (our own)
+    return pickle.loads(made.stdout)  # noqa: S301  (our own bytes)
 
 
 def at_home(name: str) -> list[Any]:

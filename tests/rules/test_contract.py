@@ -38,7 +38,7 @@ class CoinView(View):
 
 @dataclass(frozen=True, slots=True)
 class Coin(Position[Side, CoinView, None]):
-    """A coin that falls, and then is named by seat 1."""
+    """A coin that falls on a side, which seat 1 then names."""
 
     fallen: str = ""
     named: str = ""
@@ -77,7 +77,7 @@ class Coin(Position[Side, CoinView, None]):
 
 
 class Toss(Game[Side, CoinView, None]):
-    """A game with one option of each kind."""
+    """A game with options of every kind."""
 
     name = CoinView.game
     seats = range(2, 4)

@@ -80,7 +80,7 @@ def test_every_value_of_every_option_can_be_played(game: AnyGame, data: st.DataO
 
 
 LONG = "x" * 5_000
-HUGE = 10**5_000  # Python does not write it
+HUGE = 10**5_000  # Python refuses to write a number with so many digits
 WRONG: tuple[Any, ...] = (
     *(True, False, None, -1, float(5), float(10), "", "no such word", ()),
     *(LONG, HUGE, -HUGE, [HUGE]),
@@ -95,7 +95,7 @@ def bad_values(game: AnyGame) -> Iterator[tuple[str, Any]]:
     yield from ((name, 1) for name in ("no_such_option", "self", LONG))
     for option in game.options:
         for value in (*WRONG, *NO_FILES):
-            # without a text, a game takes its own file
+            # an empty text is valid: the game takes its own file
             if option.kind != "text" or value != "":
                 yield option.name, value
 
@@ -131,7 +131,7 @@ def anything_to_start_with(draw: st.DrawFn, game: AnyGame) -> tuple[Any, dict[st
     """Seats and options, some of them valid and some of them nonsense."""
     seats = draw(ANYTHING if draw(st.booleans()) else st.sampled_from(game.seats))
     known = st.sampled_from([*(option.name for option in game.options), "self"])
-    # an option called `seats` would be a wrong call in Python
+    # `start` has a parameter `seats`, so Python itself refuses an option of that name
     names = known | TEXTS.filter(lambda name: name != "seats")
     options = draw(option_values(game)) | draw(st.dictionaries(names, ANYTHING, max_size=2))
     return seats, options
@@ -205,7 +205,7 @@ def test_the_winners_have_the_best_score_unless_the_game_is_a_draw(
     elif seats == 1:
         assert outcome.winners <= everyone
     elif outcome.reason == "ahead":
-        # of two with the same score, the one that reached it later
+        # of two seats with the same score, only the one that reached it later wins
         assert len(outcome.winners) == 1
         assert outcome.winners <= best[0]
     else:
@@ -590,7 +590,7 @@ def test_equal_positions_have_equal_futures(game: AnyGame, data: st.DataObject, 
 
     for one, other in pairs:
         assert facts(one, played.seats) == facts(other, played.seats)
-    for one, other in pairs[-2:]:  # whole games take their time
+    for one, other in pairs[-2:]:  # few pairs, as playing to the end takes long
         assert_same_future(one, other, Random(seed))
 
 
@@ -602,7 +602,7 @@ def assert_same_future(one: AnyPosition, other: AnyPosition, random: Random) -> 
 
 
 def pickled(value: object) -> object:
-    return pickle.loads(pickle.dumps(value))  # noqa: S301  (our own)
+    return pickle.loads(pickle.dumps(value))  # noqa: S301  (our own bytes)
 
 
 @each_game

@@ -1,4 +1,4 @@
-"""The games in the files replay for everybody at the table as when they were written.
+"""When the games in the files are replayed, everybody sees the same as when they were written.
 
 After an intended change, `python -m tests.rules.golden` writes the files anew.
 """
@@ -13,7 +13,7 @@ from rules.contract import AnyGame, Option, OptionValue
 from tests.rules.golden import paths, read, write
 
 MANY = 4
-"""For a range of more numbers than this, its ends and its default are enough."""
+"""If an option has more values than this, the files cover only its first, default and last one."""
 
 each_file = pytest.mark.parametrize("path", paths(), ids=lambda path: path.stem)
 

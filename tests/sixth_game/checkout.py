@@ -56,9 +56,10 @@ def checkout_with_the_game(folder: Path) -> Path:
 
 def _git_apply(*options: str, folder: Path) -> str:
     """What `git apply` prints; the folder need not be that of a repository."""
-    # in a repository that contains the folder, git would look for the files at its root
+    # without this, git could find a repository that contains the folder, and would look for the
+    # files at the root of that repository
     environment = {**inherited(), "GIT_CEILING_DIRECTORIES": str(folder.parent)}
-    applied = subprocess.run(  # noqa: S603  (our own words)
+    applied = subprocess.run(  # noqa: S603  (our own arguments)
         ["git", "apply", *options, str(PATCH)],  # noqa: S607  (wherever git is)
         cwd=folder,
         env=environment,

@@ -1,3 +1,3 @@
-"""The files of the sixth game, including their tests, belong in another checkout."""
+"""The files of the sixth game include tests, which run only in the checkout with that game."""
 
 collect_ignore = ["files"]

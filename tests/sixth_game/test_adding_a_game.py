@@ -1,4 +1,4 @@
-"""A game that was added as docs/adding-a-game.md says can be played."""
+"""A game can be played once it is added as docs/adding-a-game.md says."""
 
 import shutil
 import subprocess
@@ -71,7 +71,7 @@ def test_the_page_about_adding_a_game_names_every_shared_file() -> None:
 
 
 def test_the_game_keeps_the_laws_of_every_game(checkout: Path) -> None:
-    laws = subprocess.run(  # noqa: S603  (our own words)
+    laws = subprocess.run(  # noqa: S603  (our own arguments)
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *LAWS, "-k", GAME],
         cwd=checkout,
         # there, Hypothesis finds its tables of Unicode, which take seconds to compute
@@ -136,7 +136,7 @@ async def play_a_bot(club: Club, table: int) -> Message:
 
 
 def follower(person: Person, board: Message) -> Callable[[Message], bool]:
-    """Recognises the next board that mentions the person or ends the game."""
+    """A function that recognises the next board that mentions the person or ends the game."""
 
     def follows(message: Message) -> bool:
         is_later = message.number > board.number and not message.is_private

@@ -27,7 +27,7 @@ _channels = count(1_000)
 
 
 def a_table(**changes: Any) -> Table:
-    """A lobby at its own place, with these changes."""
+    """A lobby in a channel of its own, with these changes."""
     lobby = Table(
         id=0,
         version=0,
@@ -62,7 +62,7 @@ def moved(table: Table, *texts: str) -> tuple[Table, list[Event]]:
 
 
 def posted(table: Table, number: int) -> Posted:
-    """The message that shows that event."""
+    """The message that shows the event with this number."""
     return Posted(table.id, number, table.place.channel, 1_000_000 + number, NOW)
 
 

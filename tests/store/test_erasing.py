@@ -73,7 +73,7 @@ NO_PERSON = {
     # seats and events, which without their table lead to no person
     *("tables.offers", "tables.hints_asked", "votes.voters", "votes.agreed"),
 }
-"""Columns that could hold an id or a name of a person, and never do."""
+"""Columns whose types could hold an id or a name of a person, but which never do."""
 
 WITH_A_PERSON = {"seats.name", "votes.by_name", "votes.person_name", "attempts.name"}
 """Columns that are erased together with an id in the same row."""

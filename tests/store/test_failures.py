@@ -52,7 +52,7 @@ def server_failure(state: str) -> DBAPIError:
 
 
 async def test_moves_that_save_has_confirmed_survive_a_kill(path: Path) -> None:
-    ended = subprocess.run([sys.executable, "-c", SAVES_AND_DIES, path], check=False)  # noqa: ASYNC221, S603  (nothing else runs; our own words)
+    ended = subprocess.run([sys.executable, "-c", SAVES_AND_DIES, path], check=False)  # noqa: ASYNC221, S603  (nothing else runs; our own arguments)
 
     assert ended.returncode == -signal.SIGKILL
     database = await open_database(path)
@@ -130,7 +130,7 @@ async def test_the_traceback_of_an_unexpected_failure_names_no_move(file: Databa
     with pytest.raises(DBAPIError, match="odd") as caught:
         await store.save(*moved(table, move))
 
-    # the traceback has lines of this file as well
+    # the traceback quotes lines of this test too, but not the one that contains the move
     assert move not in "".join(format_exception(caught.value))
 
 

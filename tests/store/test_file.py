@@ -56,7 +56,7 @@ def replaced(path: Path) -> None:
 
 
 def in_the_way(path: Path) -> None:
-    """Make a folder with the name of the lock."""
+    """Make a folder with the name of the lock file."""
     Path(f"{path}.lock").mkdir()
 
 
@@ -150,7 +150,7 @@ async def test_a_moved_file_has_everything_that_was_confirmed(path: Path) -> Non
     kept = await open_database(aside(path))
     assert await have_chosen(kept) == [0, 1, 2]
     await kept.close()
-    # the file that has its name now is the restored one
+    # the restored file, which now has the old name, is unchanged
     restored = sqlite3.connect(path)
     assert restored.execute("SELECT name FROM sqlite_master").fetchall() == [("restored",)]
     restored.close()

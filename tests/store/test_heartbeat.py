@@ -1,4 +1,4 @@
-"""When the bot last ran, and deadlines that are moved by the time for which it did not."""
+"""When the bot last ran, and deadlines that are moved by the time for which it did not run."""
 
 from datetime import timedelta
 
@@ -29,7 +29,7 @@ async def test_the_latest_time_at_which_the_bot_ran_counts(store: TableStore) ->
         (HOUR, None, 31 * HOUR),
         (-HOUR, None, -HOUR),
         (timedelta(), None, timedelta()),
-        # NOW is noon on a Sunday, so nothing of a free Monday's time has run until it begins
+        # NOW is noon on a Sunday; weekends are off, so only one hour is left, and it is on Monday
         (HOUR + 12 * HOUR, "UTC", 31 * HOUR),
     ],
 )

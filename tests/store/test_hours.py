@@ -1,4 +1,4 @@
-"""People's hours, the digests and reminders due at them, and the messages of reminders."""
+"""People's hours, the digests and reminders that are due, and the messages of reminders."""
 
 from dataclasses import replace
 from datetime import timedelta

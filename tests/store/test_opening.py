@@ -293,7 +293,7 @@ async def test_a_database_of_a_newer_version_is_left_unchanged(file: Database, p
 
 async def test_a_database_that_can_only_be_read_is_refused(file: Database, path: Path) -> None:
     await file.close()
-    # SQLite writes to no file that only a later version of it may write to
+    # this byte tells SQLite that only later versions may write to the file
     _write(path, 18, b"\x03")
 
     assert (await failure(path))[0] == "database-read-only"
@@ -388,7 +388,10 @@ def _differences(connection: Connection) -> list[object]:
 
 
 def _statements(path: Path) -> dict[str, list[str]]:
-    """The sorted parts of the SQL of each table and index; migrations add columns at the end."""
+    """The parts of the SQL of each table and index.
+
+    They are sorted, because migrations add columns at the end.
+    """
     connection = sqlite3.connect(path)
     found = connection.execute("SELECT tbl_name, name, sql FROM sqlite_master").fetchall()
     connection.close()

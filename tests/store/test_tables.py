@@ -30,7 +30,7 @@ from tests.store.examples import (
     tables,
 )
 
-# all examples share one database; each is as good as an example in a new one
+# all examples share one database, because what earlier examples stored does not matter
 same_database = settings(
     max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )

@@ -57,7 +57,7 @@ AT_ONCE: dict[str, Callable[[TableStore, Table, int], Awaitable[None]]] = {
 
 
 def give_up(connection: Connection) -> None:
-    """Change every table of games, and then fail, so that the change is rolled back."""
+    """Change the game of every table, and then fail, so that the change is rolled back."""
     connection.exec_driver_sql("UPDATE tables SET game = 'other'")
     raise Stale
 
@@ -129,7 +129,7 @@ async def test_after_closing_a_database_is_a_single_file_with_an_empty_lock(
     assert {each.name for each in path.parent.iterdir()} == {path.name, f"{path.name}.lock"}
 
 
-# they hold nothing but what is asked for
+# a query may scan these completely, because they contain only rows that the query asks for
 MAY_BE_SCANNED = {
     "tables USING INDEX tables_unannounced",
     "tables USING INDEX tables_without_turn",

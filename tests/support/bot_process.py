@@ -19,14 +19,15 @@ class BotProcess:
 
     Args:
         server: the playground to which the bot connects.
-        folder: the folder of its logs, in which it runs, so that it finds no `.env`.
-        address: the address of its database; by default, a file in that folder.
-        checkout: the folder of the program, if it is not this one.
+        folder: the folder in which the bot runs and writes its log; it contains no `.env`.
+        address: the address of the database; by default, a file in that folder.
+        checkout: the folder with the program's code; by default, this checkout.
         shards: the shards of the process, if it is one of several.
 
     Attributes:
-        address: the address of its database.
-        turns: rises by one when the process begins to end, and by one again when it has ended.
+        address: the address of the database.
+        turns: a counter that `kill` and `stop` raise by one when they begin to end the process, and
+            again when it has ended; so while the process is being ended, the counter is odd.
     """
 
     def __init__(
@@ -70,7 +71,7 @@ class BotProcess:
             )
 
     async def online(self) -> None:
-        """Wait until a process is connected that no test is ending."""
+        """Wait until the bot is connected and no test is ending its process."""
         await self._until(lambda: self.is_online and self.turns % 2 == 0)
 
     async def kill(self) -> None:
@@ -82,11 +83,11 @@ class BotProcess:
         self._log.touch()
 
     async def stop(self) -> int:
-        """Ask the process to stop; gives its exit code."""
+        """Ask the process to stop, and wait until it is disconnected; gives its exit code."""
         return await self._end(signal.SIGTERM)
 
     async def retire(self) -> int:
-        """Ask the process to stop, while another one has its shards too; gives its exit code."""
+        """Ask the process to stop while another has the same shards; gives the exit code."""
         assert self._process is not None
         self._process.send_signal(signal.SIGTERM)
         return await self._ended()
@@ -102,7 +103,7 @@ class BotProcess:
 
     @property
     def log(self) -> str:
-        """Everything that its processes have logged before they were killed."""
+        """All that the processes have logged; of a killed one, only what came before the kill."""
         return self._before + self._log.read_text(encoding="utf-8")
 
     @property

@@ -1,8 +1,8 @@
 """Forks bots from a process that has imported everything once; run with `python -m`.
 
-The bots do not warm up their pictures, because tests need not wait for that. The only argument is a
-socket. Each order that comes through it has file descriptors with it: one to which the number and
-the exit code of the bot's process are written, and those for the output of the bot.
+The bots do not warm up their pictures, because tests need not wait for that. The only argument is
+the descriptor of a socket. Each order that arrives there starts one bot, and comes with more file
+descriptors: one gets the process id of the bot and later its exit code, the others its output.
 """
 
 import json
@@ -17,7 +17,7 @@ from workers import service
 
 LONGEST_ORDER = 65_536
 
-setattr(service, "warm", str)  # noqa: B010  (a type checker knows that it is something else)
+setattr(service, "warm", str)  # noqa: B010  (an ordinary assignment would have the wrong type)
 
 
 def forked_bots(orders: socket.socket) -> int:
@@ -36,7 +36,7 @@ def forked_bots(orders: socket.socket) -> int:
 
 
 def _watch(fate: int, output: list[int]) -> None:
-    """Return in a new process; this one writes that process's number and exit code to `fate`."""
+    """Fork; the child returns, and the parent writes the child's id and exit code to `fate`."""
     bot = os.fork()
     if bot == 0:
         os.close(fate)

@@ -52,7 +52,7 @@ def next_move(position: AnyPosition, random: Random) -> Played | None:
 def course(
     game: AnyGame, seats: int, options: dict[str, OptionValue], random: Random, plies: int
 ) -> Course:
-    """Play at most so many moves from the start."""
+    """Play at most `plies` random moves from the start."""
     positions = [game.start(seats, **options)]
     record: list[Played] = []
     while len(record) < plies and (played := next_move(positions[-1], random)):

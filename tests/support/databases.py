@@ -14,7 +14,7 @@ from store.opening import open_database
 
 @contextmanager
 def locked(path: Path) -> Generator[None]:
-    """Hold a write lock as another program that does not finish."""
+    """Hold a write lock on the file, like another program that never finishes writing."""
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     yield
@@ -29,7 +29,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     async def make() -> None:
         await (await open_database(path)).close()
 
-    # in a thread, because no event loop runs there
+    # `asyncio.run` needs a thread in which no event loop runs yet
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, make()).result()
     return path

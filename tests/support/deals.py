@@ -1,4 +1,4 @@
-"""Deals that a test chooses instead of chance."""
+"""Deals that a test decides, and not chance."""
 
 from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ class Dealer(Random):
 
 
 def stack(monkeypatch: pytest.MonkeyPatch, top: str, bottom: str = "") -> None:
-    """Let the next bots deal the pieces or cards of `top` first and those of `bottom` last."""
+    """Let bots that start from now on deal the pieces or cards `top` first and `bottom` last."""
     dealer = partial(Dealer, [*map(_thing, top.split())], [*map(_thing, bottom.split())])
     monkeypatch.setattr("tests.support.running_bot.Random", dealer)
 

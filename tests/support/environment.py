@@ -6,7 +6,7 @@ from pathlib import Path
 
 CHECKOUT = Path(__file__).parents[2]
 MEASURING = ("COVERAGE_PROCESS_CONFIG", "COVERAGE_PROCESS_START")
-"""The variables with which coverage also measures a process, which makes it slow."""
+"""With these variables, coverage also measures a new process, which makes that process slow."""
 
 
 def inherited(*more: str) -> Mapping[str, str]:

@@ -9,10 +9,10 @@ TIMES = int(os.environ.get("SURVIVAL_EXAMPLES", "1"))
 
 
 def examples(count: int) -> settings:
-    """Hypothesis settings that test a law on so many examples."""
+    """Hypothesis settings that test a law on `count` times `TIMES` examples."""
     return settings(max_examples=count * TIMES)
 
 
 def seeds(count: int) -> range:
-    """So many seeds for random games."""
+    """`count` times `TIMES` seeds for random games."""
     return range(count * TIMES)

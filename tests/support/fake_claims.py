@@ -21,7 +21,7 @@ class Shared:
         versions: the version of each table.
         holders: the process that has claimed each table; None if the table was left behind.
         is_away: whether the store cannot be reached.
-        needing: the shards that a process must have to take up a table.
+        needing: for each table, the shards that a process must have to take the table up.
     """
 
     versions: dict[int, int] = field(default_factory=lambda: {TABLE: 1})

@@ -11,7 +11,7 @@ class NoPuzzles:
     """Implements the protocol `PuzzleStore`, and stores nothing.
 
     Attributes:
-        solved: the puzzle results of each day in servers, as far as a test sets them.
+        solved: the puzzle results of a server on a day, by game; a test may set them.
     """
 
     solved: Mapping[tuple[int, int], Mapping[str, Board]] = MappingProxyType({})

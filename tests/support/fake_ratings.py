@@ -1,4 +1,4 @@
-"""Ratings in memory, counted as by a real store."""
+"""Ratings in memory, which count results as a real store does."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from tables.table import Player, Table
 class FakeRatings:
     """The ratings of people, and the points that pairs of people have exchanged.
 
-    All games of a test are taken to end within one year.
+    It is assumed that all games of a test end within one year, so all exchanged points count.
     """
 
     rated: dict[int, list[Rated]] = field(

@@ -61,7 +61,7 @@ from tests.support.fake_ratings import FakeRatings
 
 START = datetime(2030, 1, 1, 12, tzinfo=UTC)
 DIRECT = 5_000
-"""Added to a person's number, it gives the number of the person's direct message."""
+"""A person's id plus this number is the id of the channel of the person's direct message."""
 
 
 class Clock:
@@ -79,7 +79,7 @@ class Clock:
 
 @dataclass
 class Power:
-    """Lets so many steps happen and then cancels each further step, as a crash would."""
+    """Lets `steps` steps happen (None: all), and cancels each later one, as a crash would."""
 
     steps: int | None = None
 
@@ -1058,16 +1058,16 @@ class FakeHands:
         opened: the people with whom a direct message was opened, in order.
         hands: the hands that were sent, in order, each once.
         boards: how many boards were posted when each hand was sent.
-        attempts: the people of all attempts to send something.
+        attempts: the people of all attempts to send a hand.
         edits: the hands that were shown in messages already sent, with those messages.
-        live: the hand that each message shows that is not deleted.
-        vacated: the player who has the seat now, by the message that said so instead of a hand.
+        live: the messages that show a hand now, each with that hand.
+        vacated: the messages in which a note on the new player replaced the hand, with the player.
         channels: where each message was sent.
         reminders: the reminders that were sent, each once, with their channels.
         reminding: the reminders that are not deleted, by their message.
         digests: the digests that were sent, each once.
         shown: the boards that followers were shown, each once, with their channels.
-        showing: the same for messages that are not deleted, by their message.
+        showing: the boards in those messages to followers that are not deleted, by message.
         notes: the table, note and channel of each note that was sent.
     """
 
@@ -1285,7 +1285,7 @@ def _shifted(table: Table, deadline: datetime, stopped: datetime, now: datetime)
 
 
 def _urgency(table: Table, person: int) -> tuple[int, datetime, datetime]:
-    """The sort key of a person's live tables, which are in order from the newest to the oldest."""
+    """The key by which a person's live tables are sorted; equal ones stay newest first."""
     latest = datetime.max.replace(tzinfo=UTC)
     since = table.turn.since if table.turn else latest
     return [*Section].index(section_of(table, person)), table.deadline or latest, since
@@ -1319,10 +1319,10 @@ def _day(table: Table) -> int | None:
 
 
 def _has(table: Table, person: int) -> bool:
-    """Whether that person sits there or is invited."""
+    """Whether that person has a seat at the table, or is invited to one."""
     return any(player.is_person(person) for player in table.players)
 
 
 def _only(only: int | None, tables: list[int]) -> list[int]:
-    """The one table, if it is among these, or (None) all of them."""
+    """Those of `tables` that have the number `only`; all of them if `only` is None."""
     return [each for each in tables if only in {None, each}]

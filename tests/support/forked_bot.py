@@ -36,11 +36,11 @@ class ForkedBot:
             os.kill(self.pid, number)
 
     def kill(self) -> None:
-        """Kill it at once."""
+        """Kill the process at once."""
         self.send_signal(signal.SIGKILL)
 
     async def wait(self) -> int:
-        """Wait until it ends; gives its exit code."""
+        """Wait until the process ends; gives its exit code."""
         if self.returncode is None:
             # `readline` leaves the line in the stream if the waiting task is cancelled
             self.returncode = int(await self._fate.readline())
@@ -48,7 +48,7 @@ class ForkedBot:
         return self.returncode
 
     async def communicate(self) -> tuple[bytes, bytes]:
-        """Wait until it ends; gives the rest of what it has written."""
+        """Wait until the process ends; gives the rest of its stdout and stderr."""
         assert self.stdout is not None
         assert self.stderr is not None
         output, errors = await asyncio.gather(self.stdout.read(), self.stderr.read())
@@ -76,11 +76,11 @@ async def fork_bot(
     """Start a bot without any settings of this process.
 
     Args:
-        folder: the folder in which it runs.
+        folder: the folder in which the bot runs.
         arguments: the arguments of its command line.
         environment: all of its environment variables.
         log: a file descriptor for its output; by default, the caller reads the output.
-        checkout: the folder of the program.
+        checkout: the folder with the program's code.
     """
     if checkout not in _origins:
         _origins[checkout] = _origin(checkout)

@@ -1,4 +1,4 @@
-"""Games that tests begin with."""
+"""Lobbies and games with which tests begin."""
 
 import re
 from dataclasses import dataclass
@@ -58,7 +58,7 @@ def pieces_held(text: str) -> set[str]:
 
 
 async def opened(club: Club, command: str = "zhen", **options: Any) -> Message:
-    """A lobby of Ada's, who begins."""
+    """Open a lobby as Ada, who will move first by default; gives the message."""
     given = {"begins": "me", **OPTIONS[command], **options}
     return (await club.ada.uses(f"{command} new", **given)).message
 

@@ -1,4 +1,4 @@
-"""Checks what bots send and what the playground answers against Discord's OpenAPI file."""
+"""Compares the requests of bots, and the playground's answers, with Discord's OpenAPI file."""
 
 import json
 import os

@@ -127,7 +127,7 @@ class Answer:
 
     @property
     def error(self) -> str:
-        """The error that the client shows because no answer came."""
+        """The error that the client shows instead of an answer."""
         return self.body["error"]
 
     @property
@@ -171,7 +171,7 @@ class Person:
     async def is_offered(
         self, command: str, focused: str, place: str = "general", /, **options: Any
     ) -> list[Seen]:
-        """The choices while typing one option of a command."""
+        """The choices that the bot offers while the person types one option of a command."""
         seen = await self._does(
             "autocomplete", place=place, command=command, options=options, focused=focused
         )
@@ -265,7 +265,7 @@ class Club:
         assert (await self.does("permissions", {"place": place, "deny": list(permissions)}))["ok"]
 
     async def troubles(self, fault: str, route: str | None = None, **how: Any) -> None:
-        """Order a fault of the playground."""
+        """Set up a fault in the playground."""
         form = {"fault": fault, **how} | ({"route": route} if route else {})
         answer = await self.does("fault", form)
         assert answer["ok"], answer

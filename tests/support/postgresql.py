@@ -1,4 +1,4 @@
-"""A PostgreSQL server for the tests alone, where its programs are installed."""
+"""A PostgreSQL server only for the tests, if its programs are installed."""
 
 import os
 import shutil
@@ -22,7 +22,7 @@ DURABLE = "-c listen_addresses=''"
 """Options with which the server is not reachable over a network."""
 
 HASTY = f"{DURABLE} -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
-"""Options with which, in addition, nothing has to survive a power cut."""
+"""The same options, and others that make the server faster, but let a power cut lose data."""
 WATCHED = """
 set -e
 export PGDATA="$2/data"
@@ -32,7 +32,7 @@ echo started
 cat
 "$0" stop --silent --mode immediate
 """
-"""Runs a server until the script's input is closed, so that a killed test leaves no server."""
+"""A shell script that runs a server until its input closes: a killed test leaves no server."""
 
 
 def _programs() -> Path | None:
@@ -53,7 +53,7 @@ on_each_kind = pytest.mark.parametrize("address", KINDS, indirect=True)
 
 @contextmanager
 def serving(options: str = HASTY) -> Generator[str]:
-    """Run a server with these options meanwhile; gives its address."""
+    """Run a server for the `with` block, unless TEST_DATABASE_URL names one; gives its address."""
     if GIVEN is not None:
         yield GIVEN
         return

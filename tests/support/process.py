@@ -21,7 +21,7 @@ async def launch(folder: Path, *arguments: str, **environment: str) -> ForkedBot
 
 
 async def launch_as_a_host(folder: Path, **environment: str) -> Process:
-    """Start the bot in a folder as a host does, with warm pictures, which takes seconds."""
+    """Start the bot in a folder as a host does: it warms up its pictures, which takes seconds."""
     return await asyncio.create_subprocess_exec(
         sys.executable,
         CHECKOUT / "bot.py",
@@ -39,7 +39,7 @@ def _environment(given: Mapping[str, str]) -> Mapping[str, str]:
 
 
 async def ended(process: Launched) -> tuple[int, str]:
-    """Wait until it ends; gives its exit code and everything it has written."""
+    """Wait until the bot ends; gives its exit code and everything it has written."""
     async with asyncio.timeout(LONG_ENOUGH):
         output, errors = await process.communicate()
     assert process.returncode is not None

@@ -52,7 +52,7 @@ def table_for(
 
 
 def events_of(course: Course) -> list[Event]:
-    """The events at the table of such a game."""
+    """The events of a table at which that course is played."""
     events = [Event(1, Kind.START, None, "", BEGAN)]
     for played in course.record:
         kind = Kind.CHANCE if played.seat is None else Kind.PLAY
@@ -67,7 +67,7 @@ def add(events: list[Event], kind: Kind, seat: int | None, text: str = "") -> No
 
 
 def record_for(course: Course, events: Iterable[Event] | None = None) -> GameRecord:
-    """The record of such a game."""
+    """The record of that course, or of the given events."""
     table = table_for(course.game.name, course.seats, course.options)
     named = range(1, course.seats + 1)
     return record_of(table, events_of(course) if events is None else events, named)

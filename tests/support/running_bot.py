@@ -91,7 +91,7 @@ def running(
         monkeypatch.setattr(returning, name, 0.0)
     monkeypatch.setattr(open_threads, "APART", 0.0)
     monkeypatch.setattr(idle, "QUIET", 0.0)
-    # restore after the test what points discord.py to the playground
+    # `discord_internals.point_at` changes these two, and monkeypatch restores them after the test
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
 

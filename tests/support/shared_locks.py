@@ -1,4 +1,4 @@
-"""Implements `SharedLocks` for several processes without a server."""
+"""Implements `SharedLocks` for several processes without a database server."""
 
 import asyncio
 from collections import defaultdict, deque

@@ -27,7 +27,8 @@ async def watched(request: pytest.FixtureRequest) -> AsyncGenerator[Playground]:
     Accepted requests have to match Discord's OpenAPI file, if it is available.
 
     Args:
-        request: the request of a fixture, whose test may be marked with refusals it `provokes`.
+        request: pytest's request of a fixture; if its test is marked with `provokes(*codes)`,
+            refusals with these codes are allowed.
     """
     marker = request.node.get_closest_marker("provokes")
     provoked: tuple[int, ...] = marker.args if marker else ()

@@ -1,4 +1,4 @@
-"""The house: all services of the tables on stand-ins, and the people who play there."""
+"""A house: all services of the tables, with stand-ins for everything else, and its people."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -76,7 +76,10 @@ async def after(ticks: int, work: Awaitable[T]) -> T:
 
 
 class House:
-    """All services on stand-ins; a restart keeps what is stored, posted and sent."""
+    """All services of the tables, with stand-ins for the store, the messages and the workers.
+
+    A restart keeps what is stored, posted and sent.
+    """
 
     def __init__(self) -> None:
         self.clock = Clock()

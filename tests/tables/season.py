@@ -2,7 +2,7 @@
 
 It runs by its own clock, with the default settings of a new server.
 """
-# ruff: noqa: ARG002  (what is posted to nobody is not looked at)
+# ruff: noqa: ARG002  (the messenger ignores what it is given)
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence, Set
@@ -42,7 +42,7 @@ COMING = timedelta(days=30)
 """The time within which people look for their first game."""
 
 STAYING = timedelta(days=45)
-"""The time after their first game within which some people disappear."""
+"""The time after looking for their first game within which some people disappear."""
 
 USUAL_DELAY = timedelta(hours=6)
 """The time after which half of all people look at a table that waits for them."""
@@ -51,7 +51,7 @@ SPREAD = 1.2
 """How much that delay varies: one in fifty is longer than three days."""
 
 TRIES = 4
-"""How many more lobbies a person opens if nobody joined the last one."""
+"""How many lobbies a person opens at most, one after another, as long as nobody joins them."""
 
 MEMBERS = 50
 """The number of people in one server."""

@@ -35,7 +35,8 @@ def test_seated_and_invited_people_may_know_of_their_table_from_anywhere(
     ("here", "views", "may"),
     [
         (TABLE, True, True),
-        # inside a private thread, it cannot be checked who may view it
+        # the place may be a private thread: the bot cannot check who may view it, but whoever asks
+        # there may
         (TABLE, False, True),
         (Place(SERVER, 501), True, True),
         (Place(SERVER, 501), False, False),

@@ -22,7 +22,7 @@ from tests.tables.house import BEN, CHANNEL, House, request, until
 
 @asynccontextmanager
 async def ringing(watched: Alarm) -> AsyncGenerator[Alarm]:
-    """Run the alarm meanwhile."""
+    """Run the alarm inside the `with` statement."""
     task = asyncio.create_task(watched.run())
     try:
         yield watched
@@ -86,7 +86,7 @@ async def test_the_alarm_wakes_up_only_for_an_earlier_deadline(
 
     async with ringing(Alarm(nearest, act, house.clock)) as watched:
         await idle()
-        # while no deadline is known, any deadline wakes it
+        # the alarm knows no deadline yet, so any deadline wakes it; None is no deadline
         watched.hear_of(None)
         await idle()
         assert len(asked) == 1

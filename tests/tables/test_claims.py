@@ -1,4 +1,4 @@
-"""Two processes share a store: one does the work at each table, and nothing due is missed."""
+"""Two processes share a store: only one at a time works at a table, and nothing due is missed."""
 
 import asyncio
 from collections.abc import Collection, Mapping

@@ -28,7 +28,7 @@ def digests(house: House) -> list[list[int]]:
 
 
 async def notifies(house: House, person: Person) -> None:
-    """Let hands notify that person instead of boards."""
+    """Let that person be notified by hands instead of boards."""
     await house.tables.people.change_settings(
         person.id, lambda chosen: type(chosen)(hands=Delivery.NOTIFYING)
     )
@@ -179,7 +179,7 @@ async def test_boards_name_people_with_a_digest_without_a_mention(house: House) 
     await house.tables.play.resign(table.id, BEN.id)
     await house.settled()
 
-    # she is mentioned neither on her turn nor at the end
+    # Ada has a digest, so she is mentioned neither on her turn nor at the end
     assert house.announcer.not_mentioned == [{ADA.id}, {ADA.id}]
 
 
@@ -221,7 +221,7 @@ async def test_boards_are_posted_with_the_people_who_are_in_quiet_hours(
     await house.started()
     await house.settled()
 
-    # only people whom the board notifies are given
+    # `quiet` contains only people whom the board would notify
     assert house.announcer.quiet == [hushed]
     assert house.announcer.not_mentioned == [set()]
 

@@ -34,7 +34,7 @@ async def plays(house: House, table: Table, *moves: str) -> None:
 
 
 async def ends(house: House, table: Table) -> None:
-    """Ada resigns."""
+    """Let Ada resign, which ends the game."""
     await house.tables.play.resign(table.id, ADA.id)
     await house.settled()
 

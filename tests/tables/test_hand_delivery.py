@@ -1,4 +1,4 @@
-"""Hands are sent to their holders by direct message: at the deal, on their turn, and once."""
+"""Hands are sent to their holders by direct message, once after each deal and on each turn."""
 
 import asyncio
 import logging
@@ -363,7 +363,7 @@ async def test_in_a_new_round_everybody_is_sent_a_new_hand(house: House) -> None
     state = await state_of(house, table)
     deal = house.store.records[table.id][1]
 
-    # two more hands would be dealt after this
+    # the same state, as if event 9 had dealt everybody another hand
     again = replace(state, table=replace(state.table, number=9), dealt=9)
 
     assert [owed(state, seat) for seat in (0, 1)] == [2, 2]

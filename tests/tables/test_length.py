@@ -66,7 +66,7 @@ def test_a_turn_of_several_moves_counts_once() -> None:
 
 
 def plainly(game: str) -> list[tuple[int, dict[str, OptionValue]]]:
-    """Measure every game once, with its default options."""
+    """What is measured of every game: for two, with the default options."""
     return [(2, {})] if game else []
 
 

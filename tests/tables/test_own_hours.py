@@ -49,7 +49,7 @@ def test_quiet_hours_may_continue_past_midnight(quiet: Quiet, hours: set[int]) -
 def test_quiet_hours_follow_the_persons_time_zone() -> None:
     there = Hours(zone=BERLIN, quiet=Quiet(22, 8))
 
-    # summer time is two hours ahead
+    # in summer, Berlin is two hours ahead of UTC
     assert not there.is_quiet(datetime(2030, 5, 1, 19, 59, tzinfo=UTC))
     assert there.is_quiet(datetime(2030, 5, 1, 20, tzinfo=UTC))
     assert there.is_quiet(datetime(2030, 5, 2, 5, 59, tzinfo=UTC))
@@ -145,7 +145,7 @@ def test_each_year_has_its_own_budget() -> None:
     spent = Hours(spent=Spent(2030, 28))
     assert spent.days_left(NEW_YEARS_EVE + DAY) == BUDGET
 
-    # one day is of the old year, which has two
+    # one of these ten days is in the old year, which has two days left
     away = leave(spent, 10, NEW_YEARS_EVE)
 
     assert away.days_left(NEW_YEARS_EVE) == 1

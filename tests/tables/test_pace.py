@@ -68,7 +68,7 @@ def test_a_turn_that_begins_at_a_weekend_has_its_full_time_from_monday_on() -> N
 def test_weekends_are_those_of_the_chosen_time_zone() -> None:
     berlin = later(FRIDAY, DAY, "Europe/Berlin")
 
-    # eleven hours are left of Friday there, and Monday begins at eleven on Sunday in UTC
+    # in Berlin, eleven hours of Friday are left, and Monday begins at 23:00 UTC on Sunday
     assert berlin == datetime(2030, 1, 6, 23, tzinfo=UTC) + 13 * HOUR
 
 

@@ -74,7 +74,7 @@ async def test_a_plan_continues_along_the_line_that_is_played(house: House) -> N
     await plays(house, table, ADA, "@5")
 
     assert moves(house, table) == ["@1", "@2", "@4", "@3", "@5"]
-    # it is Ben's turn, but no reply is planned for it
+    # it is Ben's turn, but the line ends here, without another reply
     assert (await house.tables.play.screen(table.id, BEN.id)).waits
 
 
@@ -101,7 +101,7 @@ async def test_a_plan_answers_a_turn_of_several_moves_with_a_whole_turn(house: H
 
 async def test_two_plans_answer_each_other(house: House) -> None:
     table = await with_plan(house, "@1 @2 @3 @4")
-    # this can happen if a person answers by hand before the plan does
+    # both players can have plans if one of them answers by hand before the own plan does
     await house.store.save_plan(Plan(table.id, ADA.id, 2, (("@2", "@3"),)))
 
     await plays(house, table, ADA, "@1")

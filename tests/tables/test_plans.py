@@ -65,7 +65,7 @@ def happens(state: GameState, event: Event, random: Random) -> tuple[GameState, 
 
 
 def plays(state: GameState, text: str, random: Random) -> tuple[GameState, list[Event]]:
-    """The same for a move of the seat to move."""
+    """The state after a move of the seat to move and the chance that follows, and these events."""
     seat = state.position.to_move()[0]
     event = Event(state.table.number + 1, Kind.PLAY, seat, text, START)
     return happens(state, event, random)
@@ -91,7 +91,7 @@ def a_plan(seat: Seat, state: GameState) -> Plan:
 
 
 def a_line(plan: Plan, state: GameState, seat: Seat, random: Random) -> Line:
-    """A line that fits the plan, often with the beginning of another; empty if none was found."""
+    """A line that fits the plan and often begins like another; empty if none was found."""
     line: Line = ()
     best: Line = ()
     for _ in range(random.randint(1, MOVES)):
@@ -229,7 +229,7 @@ def test_undoing_a_step_gives_the_line_before_it(
         longer = drafted(plan, state, seat, any_move(there, random))
         assert undone(longer, state, seat) == plan
         plan = longer
-        # no reply is left to choose if other lines have one
+        # if another line has a reply here, it is already in the draft, so nobody has to choose it
         found = shared(plan, plan.draft)
         assert found is None or mover(imagined(state, plan.draft)) != seat
 

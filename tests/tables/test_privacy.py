@@ -181,7 +181,7 @@ async def test_a_person_who_has_never_played_gets_an_export_too(house: House) ->
 
 
 def moves(*record: Event, person: int = ADA.id) -> list[int]:
-    """The event numbers of such a record that an export for that person contains."""
+    """The numbers of the events in this record that an export for that person contains."""
     table = replace(playing(players=(Player(ADA), Player(BEN))), id=1)
     export = exported(person, Held(tables=(1,)), [(table, record)], NOW)
     return [each["event"] for each in export["tables"][0]["moves"]]

@@ -83,7 +83,7 @@ def processes(house: House, shared: Shared) -> tuple[Process, Process]:
 
 @asynccontextmanager
 async def running(process: Process) -> AsyncGenerator[None]:
-    """Run the claims of the process meanwhile."""
+    """Run the claims of the process inside the `with` statement."""
     seeing_to = asyncio.create_task(process.tables.claims.run())
     yield
     seeing_to.cancel()
@@ -241,7 +241,7 @@ async def test_work_left_when_all_processes_stop_is_taken_up_after_the_next_star
     first, second = processes
     await begun(first)
     await first.tables.stop()
-    # the store does not know that something is left to do at the table
+    # let the store forget that something is left to do at the table
     shared.holders.clear()
     before = list(house.announcer.numbers)
 

@@ -174,7 +174,7 @@ async def test_a_reminder_due_in_quiet_hours_comes_at_their_end(house: House) ->
     await choose(house, ADA, quiet=Quiet(22, 8))
     await house.started(timing=timing("1d"))
     await passes(house, hours=9)
-    # half is over at midnight
+    # half of the turn's time is over at midnight
     await choose(house, ADA, quiet=Quiet(23, 7))
     await until(house, START + 12 * HOUR)
     assert reminded(house) == []

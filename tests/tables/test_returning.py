@@ -244,7 +244,7 @@ async def test_a_person_does_not_wait_for_boards_of_other_tables(
     table = await house.started()
 
     assert await house.tables.places.lost_place(table.id) == CHANNEL
-    # that board may still be posted
+    # the board of the slow table may still be posted
     assert await house.tables.places.lost_place(slow.id) is None
     house.pauses_end.set()
     await house.settled()

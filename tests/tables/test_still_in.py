@@ -44,7 +44,7 @@ async def confirms(house: House, table: Table, person: Person) -> Table:
 
 
 async def asking(house: House, seats: int = 3, **wishes: object) -> Table:
-    """A lobby of Ada and Ben that Cay filled late, and with four seats Dot."""
+    """A lobby of Ada and Ben that Cay, and with four seats Dot, joined late, so that it is full."""
     table = await joins(house, await opened(house, seats, **wishes), BEN)
     house.clock.now += LATE
     table = await joins(house, table, *PEOPLE[2:seats])

@@ -62,7 +62,7 @@ async def called(house: House, table: Table, successor: Person | Level = DOT) ->
 
 
 async def left(house: House, game: str = "race") -> tuple[Table, Poll]:
-    """A game of Ada, Ben and Cay, with a vote of Ada's on Dot for Ben, who has left the server."""
+    """A game of Ada, Ben and Cay; Ben has left the server, and Ada called a vote to put Dot in."""
     lobby = await house.tables.lobbies.open(request(game, seats=3))
     await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
     table = await house.tables.lobbies.join(lobby.id, CAY, may_thread=True)

@@ -286,7 +286,7 @@ async def test_calling_a_vote_wakes_the_alarm(
 ) -> None:
     monkeypatch.setattr(vote, "LASTS", timedelta())
     async with ringing(house.tables.alarms[-1]):
-        # nothing is due yet, so it sleeps
+        # nothing is due yet, so the alarm sleeps
         for _ in range(10):
             await asyncio.sleep(0)
 

@@ -75,7 +75,7 @@ async def test_nothing_happens_before_the_time_is_over(house: House, time_out: T
 
     house.clock.move(hours=23, minutes=59, seconds=59)
     await expire(house)
-    # nor if the alarm was set for an earlier deadline
+    # nothing happens either if the alarm was set for an earlier deadline and rings now
     await house.tables._expire(table.id)  # pyright: ignore[reportPrivateUsage]
 
     assert time_outs(house, table) == []
@@ -434,7 +434,7 @@ async def test_an_absence_of_the_bot_during_a_free_weekend_moves_no_deadline_for
 
     await away(house, days=2)
 
-    # twelve hours of Friday had passed, so twelve of Monday's are left
+    # the bot was away for twelve hours of Friday, so twelve hours are added on Monday
     assert (await now(house, table)).deadline == friday + 3 * DAY + 12 * HOUR
 
 

@@ -20,7 +20,7 @@ START_EVENT = Event(1, Kind.START, None, "", NOW)
 
 
 async def agreed(house: House, table: Table, asker: int, other: int) -> None:
-    """Let one player undo a turn, and the other agree."""
+    """Let one player ask to undo a turn, and the other agree."""
     stored = house.store.tables[table.id]
     seat = stored.seat_of(asker)
     assert seat is not None

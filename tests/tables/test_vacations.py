@@ -464,14 +464,14 @@ class Absences:
         return between(self.house.clock(), now.deadline, now.timing.weekends_off)
 
     async def step(self, what: str, share: int) -> None:
-        """Let the step happen if it is possible, or time pass."""
+        """Let the step happen if it is possible; otherwise let time pass."""
         before = await latest(self.house, self.table)
         if before.phase is not Phase.PLAYING:
             return
         rest = await self.left()
         match what:
             case "away" if not before.away:
-                # with a new budget
+                # this gives Ada a new budget for vacations
                 self.house.store.people.own.clear()
                 await away(self.house, days=30)
                 assert await self.left() == rest

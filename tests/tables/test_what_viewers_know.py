@@ -116,7 +116,7 @@ def test_if_what_fits_is_not_shown_every_try_is_offered_whether_it_fits_or_not(
         try:
             now = choosing(state, seat, (*now.values, choice.value))
         except IllegalMove:
-            # only a beginning of no legal move is refused
+            # a choice is refused only if it leads to no legal move
             assert not set(choice.leads_to) & set(state.position.legal_moves(seat))
             return
 

@@ -1,4 +1,4 @@
-"""What people see of who is still in, of kept turns, and of the minimum for joining a table."""
+"""What people see about kept turns, who is still in, and the minimum for joining a table."""
 
 from datetime import timedelta
 
@@ -19,14 +19,14 @@ LATE = timedelta(hours=1, seconds=1)
 
 
 async def becomes(club: Club, lobby: Message, text: str) -> Message:
-    """Wait until the lobby says that."""
+    """The message of the lobby, once it contains this text."""
     return await club.ada.waits_for(
         lobby.place, lambda each: each.id == lobby.id and text in each.text
     )
 
 
 async def asks(club: Club, clock: Clock) -> Message:
-    """Ada's lobby, which Ben fills late."""
+    """Ada's lobby, which Ben fills so late that it asks who is still in."""
     lobby = await opened(club)
     clock.now += LATE
     return (await club.ben.presses(lobby, "Join")).message

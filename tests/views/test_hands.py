@@ -83,7 +83,7 @@ async def test_a_whole_turn_can_be_played_in_the_hand(tables: TableBot, club: Cl
 async def test_on_a_player_s_turn_the_command_for_the_hand_answers_only_with_the_panel(
     running: Running, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
-    # a bot that stops waits for its answers
+    # the end of this block stops the bot, which then waits until its answers are sent
     async with running() as bot:
         game = await dealt(bot, club)
         shown = await club.ada.uses("cubed hand", game.thread)
@@ -367,7 +367,7 @@ def hindered(monkeypatch: pytest.MonkeyPatch, club: Club, *troubles: dict[str, A
     monkeypatch.setattr(DiscordMessenger, "send_hand", sending)
 
 
-# when a hand is sent again, the hand before it has been deleted already
+# sending a hand again provokes an error, because the hand before it has been deleted already
 @pytest.mark.provokes(10008)
 @pytest.mark.parametrize(
     "trouble",

@@ -15,7 +15,7 @@ ASKED = "Ada asked for a hint."
 
 
 async def becomes(club: Club, lobby: Message, text: str) -> Message:
-    """The lobby once it says that."""
+    """The message of the lobby, once it contains this text."""
     return await club.ada.waits_for(
         lobby.place, lambda each: each.id == lobby.id and text in each.text
     )

@@ -28,7 +28,7 @@ from words.times import relative
 
 
 def lines_of(message: Message) -> list[str]:
-    """The lines of its text, without the addresses of messages."""
+    """The lines of a message, without the addresses to which they link."""
     return [
         part.split("](", 1)[0] + "]" + part.split(")", 1)[1] if "](" in part else part
         for part in message.text.splitlines()

@@ -19,7 +19,7 @@ async def lobby_of(club: Club, *, invited: bool = True) -> Message:
 
 
 async def becomes(club: Club, lobby: Message, text: str) -> Message:
-    """The lobby, as soon as it says that."""
+    """The message of the lobby, once it contains this text."""
     return await club.ada.waits_for(
         lobby.place, lambda each: each.id == lobby.id and text in each.text
     )
@@ -271,7 +271,7 @@ async def test_a_lobby_whose_start_was_interrupted_is_also_deleted_when_its_game
         await club.ada.waits_for("dm", lambda each: "I am restarting" in each.text)
     await club.ada.presses(lobby, "Start")
     await club.ada.waits_for("dm", lambda each: bool(each.number))
-    # refreshed once more, when it is gone already
+    # the lobby is refreshed once more, although its message is gone already
     await tables.tables.outbox.boards.refresh_lobby(await tables.tables.directory.table(1))
 
     while lobby.id in [each.id for each in await club.ada.sees("dm")]:

@@ -28,7 +28,7 @@ def file(text: str | bytes) -> dict[str, str]:
 
 
 async def brought(person: Person, text: str | bytes = RECORD) -> Answer:
-    """Import such a file as that person; gives the answer."""
+    """Let the person import a file with this text; gives the answer."""
     return await person.uses("table import", file=file(text))
 
 

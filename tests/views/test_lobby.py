@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("tables")
 
 
 async def becomes(club: Club, lobby: Message, text: str) -> None:
-    """Wait until the lobby says that."""
+    """Wait until the message of the lobby contains this text."""
     await club.ada.waits_for(lobby.place, lambda each: each.id == lobby.id and text in each.text)
 
 

@@ -1,4 +1,4 @@
-"""The daily news of a server as a message: who won, by name, and what it did to ratings."""
+"""The daily news of a server as a message: the names of winners, and how ratings changed."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -34,7 +34,7 @@ def text_of(*tables: Table, more: int = 0, board: Posted | None = None) -> str:
 
 
 def told(news: DailyNews) -> str:
-    """The text of that message."""
+    """The text of the message with this news."""
     layout = news_layout(news, ENGLISH)
     [text] = [each for each in layout.walk_children() if isinstance(each, discord.ui.TextDisplay)]
     return text.content

@@ -26,7 +26,7 @@ async def waited(game: Game, clock: Clock, number: int, **time: float) -> Messag
 
 
 async def becomes(club: Club, lobby: Message, text: str) -> None:
-    """Wait until the lobby says that."""
+    """Wait until the message of the lobby contains this text."""
     await club.ada.waits_for(lobby.place, lambda each: each.id == lobby.id and text in each.text)
 
 

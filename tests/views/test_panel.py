@@ -32,13 +32,13 @@ def placeholders(panel: Message) -> list[str]:
 
 
 def is_marked(panel: Message) -> str:
-    """The button that shows what is chosen."""
+    """The label of the button that shows what is chosen."""
     [marked] = [part["label"] for part in panel.parts() if part.get("style") == PRIMARY]
     return marked
 
 
 def pressed(panel: Message) -> list[str]:
-    """The labels of its buttons, except those that lead to other panels."""
+    """The labels of a panel's buttons, except those that lead to other panels."""
     return [each for each in panel.buttons if each not in WAYS]
 
 
@@ -47,7 +47,7 @@ async def opens(person: Person, board: Message) -> Message:
 
 
 async def picks(person: Person, panel: Message, value: str) -> Message:
-    """Pick from the select that has it; gives what the panel has become."""
+    """Pick this value from the select that offers it; gives what the panel has become."""
     return (await person.chooses(panel, panel.options[value], value)).message
 
 

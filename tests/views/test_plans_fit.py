@@ -21,7 +21,7 @@ LONG = [Round(("RC@g7",) * 6, ("YC@g6",) * 6)] * MOST_REPLIES
 """Longer than any line can be."""
 PAGES = 4
 NAME = "*" * 32
-"""As long as a name in Discord can be; in a message, it is twice as long."""
+"""The longest possible name in Discord; in a message it is twice as long, due to escaped `*`."""
 
 open_games = [name for name in sorted(GAMES) if not GAMES[name].start(2).view(None).has_hands]
 

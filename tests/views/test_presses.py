@@ -26,13 +26,13 @@ ENGLISH = words_for("en")
 MOST = {"zhen": 2, "cube_wars": 3, "cube2": 4}
 """The most presses for a move, by game. In the card games, a move may have more parts."""
 OPENING = 1
-"""*Move*, below the board."""
+"""The presses that open the panel: one, of *Move* below the board."""
 LISTED = 2
 CHECKED = 30
 """In a whole game, one ply in so many is checked."""
 
 Choose: TypeAlias = Callable[[tuple[str, ...]], Choosing]
-"""Gives what can be chosen after those values."""
+"""A function that gives what can be chosen after the values already chosen."""
 
 pytestmark = pytest.mark.untraced
 
@@ -62,7 +62,7 @@ def presses(state: GameState) -> dict[Move, int]:
 
 
 def led(choose: Choose, panel: str) -> Iterator[tuple[int, Move | str]]:
-    """What can be pressed in a panel: at what cost, and the move or the panel that follows."""
+    """Everything that a panel offers: how many presses it takes, and the move or panel after it."""
     page, _, chosen = panel.partition(":")
     now = choose(tuple(values_in(chosen)))
     layout = Panel(now, PICTURE, ENGLISH, confirms=False).layout(int(page))
@@ -81,12 +81,12 @@ def led(choose: Choose, panel: str) -> Iterator[tuple[int, Move | str]]:
 
 
 def picked(choose: Choose, select: "discord.ui.Select[Any]") -> Iterator[tuple[int, Move | str]]:
-    """What can be picked in a list."""
+    """The same for the options of a list."""
     before = tuple(values_in(select.custom_id.split(":", 4)[4]))
     ends = {each.value: each.move for each in choose(before).choices}
     for option in select.options:
         values = (*before, option.value)
-        # a step without a choice is taken by itself
+        # `choosing` takes a step with only one choice by itself, which can complete the move
         move = ends.get(option.value) or choose(values).move
         yield LISTED, ">".join(("0:" + values[0], *values[1:])) if move is None else move
 

@@ -88,7 +88,7 @@ def test_every_page_of_the_rules_fits_a_phone(game: str) -> None:
     assert len({each.heading for each in every}) == len(every)
     # the `custom_id`s of the buttons have at most two digits for the page
     assert len(every) < 100
-    # and the list of chapters can have at most so many
+    # and a select can offer at most 25 chapters
     assert len(every) <= 25
 
 

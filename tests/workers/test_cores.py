@@ -27,7 +27,7 @@ def allow(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
 
 
 def within(folder: Path, membership: str, **files: str) -> int:
-    """The cores of a process in those control groups, for which Linux shows these files."""
+    """How many cores a process in these control groups may use, if Linux shows these files."""
     for name, text in files.items():
         path = folder / "cgroup" / name
         path.parent.mkdir(parents=True, exist_ok=True)

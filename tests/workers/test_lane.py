@@ -1,4 +1,4 @@
-"""Quick users go first, then those who came first, and nothing that is lent gets lost."""
+"""In a lane, quick users go first, then whoever came first; nothing that it lends gets lost."""
 
 import asyncio
 

@@ -28,12 +28,12 @@ def get_ready() -> None:
 
 
 def settings_of_glibc() -> dict[str, str]:
-    """The settings of glibc that its process was started with."""
+    """The settings of glibc with which the current process was started."""
     return {name: value for name, value in os.environ.items() if name.startswith("MALLOC_")}
 
 
 def growth_by_names() -> int:
-    """By how many megabytes its process grows while it draws boards with ever new names."""
+    """By how many megabytes the current process grows while it draws boards with ever new names."""
     view, grown_from = GAMES["zhen"].start(2).view(None), 0
     # the first picture needs memory that all later ones use again
     for number in range(PEOPLE + 1):

@@ -25,12 +25,12 @@ def get_ready() -> None:
 
 
 def die() -> None:
-    """Ends its process."""
+    """End the current process."""
     os._exit(1)
 
 
 def die_once(mark: str) -> str:
-    """Ends its process the first time."""
+    """End the current process when called for the first time, which the file `mark` tells."""
     path = Path(mark)
     if not path.exists():
         path.touch()
@@ -45,12 +45,12 @@ def slowly(number: int) -> int:
 
 
 def modules() -> set[str]:
-    """What its process has imported."""
+    """What the current process has imported."""
     return set(sys.modules)
 
 
 def blocked() -> set[int]:
-    """The signals that its process blocks."""
+    """The signals that the current process blocks."""
     return {int(each) for each in signal.pthread_sigmask(signal.SIG_BLOCK, [])}
 
 
@@ -69,7 +69,7 @@ def is_looked_at() -> bool:
 
 
 def own_process() -> int:
-    """The id of its process."""
+    """The id of the current process."""
     return os.getpid()
 
 

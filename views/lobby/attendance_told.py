@@ -1,4 +1,4 @@
-"""What a lobby says about its people: kept turns, the minimum of these, and who is still in."""
+"""What a lobby says about its people: kept turns, the share needed to join, and who is still in."""
 
 from collections.abc import Mapping
 from datetime import datetime

@@ -110,7 +110,7 @@ async def show_lobby(interaction: Interaction, table: Table) -> None:
         view=lobby_layout(table, await public_words_of(interaction), kept),
         allowed_mentions=discord.AllowedMentions(users=asked(table)),
     )
-    # a lobby is only opened in a channel, and a message always has an id
+    # a lobby is always opened in a channel, and a message always has an id
     channel, message = cast("int", interaction.channel_id), cast("int", answer.message_id)
     await tables.lobbies.note_message(table, channel, message)
     if table.is_full:

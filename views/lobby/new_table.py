@@ -45,7 +45,7 @@ BEGINS: Mapping[FirstSeat, Begins] = {
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a person can choose in the `new` command of any game.
+    """What can be chosen for a new table of any game, besides its options and number of seats.
 
     Attributes:
         opponent: the person for whom a seat is kept.

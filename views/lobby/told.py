@@ -24,7 +24,7 @@ FEW = 20
 UNITS = {"months": 30, "weeks": 7, "days": 1}
 """The units for the length of a game at one turn a day, each with its number of days."""
 MANY = 2
-"""The length of a game is shown in months or weeks only if it is at least this many."""
+"""The length of a game is shown in months or weeks only if it has at least this many of them."""
 
 
 def seats_told(table: Table, words: Words, kept: KeptTurns) -> str:

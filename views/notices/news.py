@@ -92,7 +92,7 @@ def _line(table: Table, board: Posted | None, words: Words) -> str:
 
 
 def _result(table: Table, words: Words) -> str:
-    """Who won; empty if that is not known."""
+    """Who won; empty if nobody won, or if that is not known."""
     winners = table.result.winners if table.result is not None else None
     if not winners:
         return ""

@@ -21,7 +21,7 @@ class Nudge(Press, template=rf"nudge:{TABLE}"):
 
 
 async def nudge(interaction: Interaction, table: int) -> None:
-    """Remind the players to move that the person who asks waits for them.
+    """Tell the players whose turn it is that the person who asks waits for them.
 
     Raises:
         Refusal: see `Waiting.nudge`.

@@ -25,7 +25,7 @@ def picked_person(
     server = interaction.guild
     channel = None if server is None else server.get_channel_or_thread(place.channel)
     if isinstance(channel, discord.Thread):
-        # a mention in a private thread adds the person to that thread
+        # nothing to check in a private thread: a mention there adds the person to it
         channel = None if channel.is_private() else channel.parent
     is_member = isinstance(user, discord.Member)
     if channel is not None and is_member and not channel.permissions_for(user).view_channel:

@@ -15,7 +15,7 @@ MOST_IN_LIST = 100
 
 
 def best_first(choices: Sequence[Choice], screen: Screen) -> tuple[Choice, ...]:
-    """The choices in order or, if the table shows what fits, sorted by what they gain at once."""
+    """The choices as given or, if the table shows what fits, sorted by what they gain at once."""
     if not screen.table.shows_what_fits:
         return tuple(choices)
     return tuple(sorted(choices, key=lambda choice: -_worth(choice.moves, screen)))

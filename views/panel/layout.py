@@ -93,7 +93,7 @@ class PanelIds(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class TurnIds:
-    """The custom_ids of the panel of a turn; the number is that of the event on its board."""
+    """The custom_ids of the panel of a turn; `number` is the event that its board shows."""
 
     table: int
     number: int
@@ -185,7 +185,7 @@ class Panel:
         return layout
 
     def _hand(self) -> Iterator[str]:
-        """The viewer's hand; before any choice, what fits comes first if the table shows that."""
+        """The viewer's hand; if the table shows what fits, that comes first before any choice."""
         screen = self.choosing.screen
         is_sorted = screen.table.shows_what_fits and not self.choosing.taken
         choices = self.choosing.choices if is_sorted else ()

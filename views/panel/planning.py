@@ -61,7 +61,7 @@ class AnotherLine(Press, template=rf"plan-line:{TABLE}"):
 
 
 class LineStep(Press, template=rf"if:{TABLE}:{NUMBER}:{MOVES}:{PAGE}:{CHOSEN}"):
-    """Show a page of choices for the next move of a line, or add the whole move to the line."""
+    """Show a page of choices for the next move of a line, or add the move if it is complete."""
 
     def __init__(self, table: int, number: int, moves: int, page: int, chosen: str) -> None:
         self.step = Step(number, moves)

@@ -28,7 +28,7 @@ async def show_profile(interaction: Interaction, person: discord.User | discord.
     """Show somebody's profile privately to the person who asks.
 
     Raises:
-        Refusal: that person does not show their profile to others.
+        Refusal: the profile is that of somebody else, who does not show it to others.
     """
     bot, words = interaction.client, words_of(interaction)
     profile = await bot.tables.standing.profile(person.id, interaction.user.id)

@@ -151,7 +151,7 @@ def _picked(interaction: Interaction) -> int | None:
 
 
 def _beginning(quiet: Quiet | None, start: int | None) -> Quiet | None:
-    """The quiet hours with that beginning; they last `NIGHT` hours if the old end does not fit."""
+    """The quiet hours with that beginning; without an end that fits, they last `NIGHT` hours."""
     if start is None:
         return None
     end = (start + NIGHT) % len(DAY) if quiet is None or quiet.end == start else quiet.end

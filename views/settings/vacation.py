@@ -65,7 +65,7 @@ class ComeBack(Press, template=r"settings:come-back"):
 
 
 async def _show(interaction: Interaction, hours: Hours) -> None:
-    """Show the person privately how long they are or may be away, and let them change it."""
+    """Show the person privately how long they are or may be away, and let them go or come back."""
     words, now = words_of(interaction), interaction.client.tables.own_hours.now()
     left = hours.days_left(now)
     lines = [f"### {words('vacation-heading')}"]

@@ -46,7 +46,7 @@ def _cells(table: Iterable[Laid]) -> dict[Cell, str]:
 
 
 def _start(places: list[int], room: int, wanted: int | None) -> int:
-    """The first of `room` places that include the wanted one, or else the middle."""
+    """The first of `room` places that include the wanted one, or the middle if `wanted` is None."""
     least, most = min(places, default=0), max(places, default=0)
     middle = (least + most) // 2 if wanted is None else wanted
     return max(least, min(middle - room // 2, most - room + 1))

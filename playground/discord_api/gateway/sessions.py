@@ -134,7 +134,7 @@ class Hub:
             session.dispatch(event, data, lost=self._faults.loses(event))
 
     def admits(self, application: Application) -> bool:
-        """Count an identify; false if it comes too soon after that of another shard."""
+        """Count an identify; false if it comes too soon after the bot's last one, of any shard."""
         now, last = time.monotonic(), self._identified.get(application.id)
         if last is not None and now - last < self._identify_seconds:
             return False

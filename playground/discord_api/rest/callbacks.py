@@ -157,7 +157,8 @@ _ANSWERS: dict[Reply, Callable[[Call, Interaction, Payload], Message | None]] = 
 def _type_of(interaction: Interaction) -> int:
     """The type of an answering message.
 
-    Answers to commands have types of their own. Other answers are replies if there is a source.
+    Answers to commands have types of their own. Other answers are replies to the message whose
+    component was used, if there is one.
     """
     if interaction.kind == Kind.COMMAND:
         return 23 if interaction.is_menu else 20

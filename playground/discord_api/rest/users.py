@@ -51,7 +51,7 @@ def guilds(call: Call) -> list[Payload]:
 
 
 def open_dm(call: Call) -> Payload:
-    """The DM with a person, opened if necessary; closed DMs refuse only messages."""
+    """The DM with a person, opened if necessary, even if the person accepts no direct messages."""
     call.check(_RECIPIENT)
     person = call.world.users.get(int(call.body["recipient_id"]))
     if person is None or person.bot:

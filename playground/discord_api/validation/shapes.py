@@ -1,6 +1,6 @@
 """Checks of values, and ways to combine them.
 
-A check gets a value, its path and the problems found so far, to which it adds those of the value.
+A check gets a value, its path and the problems found so far, and adds those that the value has.
 Unknown keys of objects are ignored, as Discord ignores them.
 """
 

@@ -11,7 +11,7 @@ down_revision = "0006"
 
 
 def upgrade() -> None:
-    """Keep the turn with its table; the bot works out whose turn it is at its next start."""
+    """Keep the turn with its table; at its next start, the bot works out whose turn it is."""
     _tables()
     _seats()
     _servers()

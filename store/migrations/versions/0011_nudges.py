@@ -1,4 +1,4 @@
-"""When the players to move were last reminded: at existing tables, never.
+"""When the players to move were last nudged: at existing tables, never.
 
 A revision is never changed once it is released; the next change is another revision.
 """

@@ -1,4 +1,4 @@
-"""Another name for whether a table shows legal moves, because a hint is what a bot advises.
+"""Another name for the column `hints`, because a hint is what a bot advises.
 
 A revision is never changed once it is released; the next change is another revision.
 """

@@ -1,4 +1,4 @@
-"""Who is still in when a lobby was long in filling, how turns ended, what tables ask of players.
+"""Who is still in, if a lobby took long to fill; how turns ended; how many must be kept to join.
 
 A revision is never changed once it is released; the next change is another revision.
 """

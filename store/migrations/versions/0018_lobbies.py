@@ -1,4 +1,4 @@
-"""Fewest seats, where a host wants to play, guests of lobbies, bound seats, results, block lists.
+"""Fewest players, games in the channel, who declined or was kicked, bound seats, results, blocks.
 
 A revision is never changed once it is released; the next change is another revision.
 """

@@ -1,4 +1,4 @@
-"""What people plan to answer while they wait: so far nothing.
+"""The replies that people plan while they wait: so far none.
 
 A revision is never changed once it is released; the next change is another revision.
 """

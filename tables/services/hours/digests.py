@@ -22,7 +22,7 @@ class Digests:
 
     Args:
         store: knows which tables wait for whom.
-        messenger: sends.
+        messenger: sends the digests.
         direct: opens direct messages.
         own_hours: knows whose digest is due.
         clock: the time now, in UTC.

@@ -36,9 +36,9 @@ class Reminders:
     async def remind(self, table: int) -> None:
         """Remind those to move at that table, if a reminder is due.
 
-        The reminder is noted first, so that nobody is reminded twice. If all those to move are in
-        quiet hours, it is put off until the first of these hours end; if the turn is over by then,
-        it is dropped.
+        The reminder is noted first, so that nobody is reminded twice. If everybody to remind is in
+        quiet hours, the reminder is put off until the quiet hours of one of them end; if the turn's
+        time is over by then, the reminder is dropped.
         """
         async with self._cache.lock(table):
             state, now = await self._cache.load_state(table), self._clock()

@@ -21,7 +21,7 @@ from tables.tasks.table_cache import TableCache
 log = logging.getLogger(__name__)
 
 LEAVE: TypeAlias = Callable[[int, int], Awaitable[object]]
-"""Removes somebody from a table, given the number of the table and the id of the person."""
+"""Lets somebody leave a lobby or resign a game, given the number of the table and their id."""
 
 APART = 0.5
 """Seconds between the renaming of two threads."""
@@ -39,7 +39,7 @@ class Privacy:
         leave: removes somebody from a lobby.
         resign: resigns a game for somebody.
         clock: the time now, in UTC.
-        random: draws the numbers that stand for people.
+        random: draws the numbers that stand for erased people.
         pause: waits that many seconds.
     """
 

@@ -34,7 +34,8 @@ class PlannedReplies:
         go_on: makes an event happen at a table whose lock is held.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
-        claims: note the work at a table, and know whether other processes may store plans.
+        claims: note when work at a table begins and ends, and know whether other processes may
+            store plans.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that a reply needs)
@@ -63,7 +64,7 @@ class PlannedReplies:
         self._planned.add(table)
 
     def knows(self, table: int) -> bool:
-        """Whether somebody has, or had, a plan there."""
+        """Whether somebody may have, or may have had, a plan there."""
         return table in self._planned or self._claims.is_shared
 
     def consider(self, table: int) -> None:

@@ -50,7 +50,7 @@ class Servers:
         return changed
 
     async def take_news(self, guild: int, now: datetime) -> ServerSettings | None:
-        """The settings of a server whose news are due, else None; schedules the next news.
+        """The settings of a server whose daily news is due, else None; schedules the next one.
 
         Raises:
             Refusal: the store cannot save.

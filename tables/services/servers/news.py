@@ -32,17 +32,17 @@ class News:
     Args:
         store: knows which games have ended.
         servers: know which channel each server has chosen.
-        messenger: posts.
+        messenger: posts the news.
         members: know which places the readers of the news can view.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
         locks: the locks that all processes share.
 
     Attributes:
-        alarm: wakes up when news are due.
+        alarm: wakes up when news is due.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917  (all that news need)
+    def __init__(  # noqa: PLR0913, PLR0917  (all that news needs)
         self,
         store: Store,
         servers: Servers,
@@ -76,9 +76,9 @@ class News:
         return settings
 
     async def post(self, guild: int) -> None:
-        """Post the news of that server, if they are due and there is anything to report.
+        """Post the news of that server, if it is due and there is anything to report.
 
-        The time of the next news is stored first, so that none are posted twice.
+        The time of the next news is stored first, so that none is posted twice.
         """
         now = self._clock()
         async with self._locks.lock(f"news {guild}"):

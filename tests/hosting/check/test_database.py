@@ -22,7 +22,7 @@ class Usage(NamedTuple):
 
 
 async def grades(address: str | Path) -> list[Grade]:
-    """The grades of the file and the disk, which follow that of SQLite."""
+    """The grades of the file and of the disk, without the first one, which is about SQLite."""
     return [each.grade for each in await check_database(str(address))][1:]
 
 

@@ -18,7 +18,7 @@ from playground.world.permissions import Permission
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 INVITED = 309_237_746_688
 NONE = ""
-"""The date with which the stand-in for Discord sends no date."""
+"""If this is its `date`, the stand-in for Discord sends no date."""
 
 
 def told(findings: list[Finding]) -> list[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""A strict playground for each test; the bot runs in its own process or in this one."""
+"""Fixtures: the bot in its own process, or in this one with short pauses; games; a seed."""
 
 import asyncio
 import os
@@ -23,11 +23,11 @@ from tests.support.people import Answer, Club
 from tests.support.running_bot import Running
 
 HURRY = 100
-"""How many times shorter the pauses of discord.py are."""
+"""The pauses of discord.py are this many times shorter."""
 
 
 class Hurried:
-    """Stands in for asyncio in discord.py."""
+    """Stands in for the module asyncio in discord.py."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(asyncio, name)
@@ -81,7 +81,7 @@ def course(playground: Playground, club: Club) -> Course:
 
 
 async def answered(action: Action) -> Answer | None:
-    """Do it and require an answer."""
+    """Do the action and require an answer."""
     answer = await action()
     assert answer.body["ok"], answer.body
     return answer

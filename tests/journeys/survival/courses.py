@@ -1,4 +1,4 @@
-"""Games that people play on, whatever happens to the bot or to Discord."""
+"""Games that people go on playing, whatever happens to the bot or to Discord."""
 
 import asyncio
 from collections import Counter
@@ -16,10 +16,10 @@ from tests.support.people import Answer, Message, Person
 
 Action: TypeAlias = Callable[[], Awaitable[Answer]]
 Attempt: TypeAlias = Callable[[Action], Awaitable[Answer | None]]
-"""Does something and gives the answer, or None if it got no answer and that is allowed."""
+"""Does an action and gives its answer, or None if no answer came and none is required."""
 
 PATIENCE = 180
-"""Seconds; a bot that is killed every other second may start many times before a board comes."""
+"""Seconds to wait for a board; a bot that is killed again and again may take long to post it."""
 OLD = ("The game has moved on", "This game is over")
 LOST = "Discord did not show the bot’s answer"
 
@@ -58,7 +58,7 @@ class Course:
     """Games of two people, one after another.
 
     Attributes:
-        told: table, number of the board and move of each press that was confirmed.
+        told: for each confirmed press, the table, the number of the pressed board, and the move.
         tables: the numbers of all tables that were begun.
     """
 
@@ -95,7 +95,7 @@ class Course:
         return await self._latest(table, 1)
 
     async def play_on(self, board: Message, moves: int = 1_000) -> Message:
-        """Play so many moves, or until the game is over; gives the last board."""
+        """Play `moves` moves, or until the game is over; gives the last board."""
         table, last = self.tables[-1], board.number + moves
         while "Move" in board.buttons and board.number < last:
             board = await self._latest(table, await self._move(table, board))
@@ -135,9 +135,10 @@ class Course:
 
 
 async def check(courses: list[Course], path: Path | str, *, places: int = 1) -> None:
-    """Check that nothing was lost, once nothing is under way any more.
+    """Check that nothing was lost; call this only when nothing is under way any more.
 
-    Confirmed moves are in the record; each event has a public board, never two in the same place.
+    Confirmed moves must be in the record, and each event must have a public board, but never two
+    in the same place.
 
     Args:
         courses: the games that were played.

@@ -24,7 +24,7 @@ class Online:
                 await self._changed.wait()
 
     async def attempt(self, action: Action) -> Answer | None:
-        """Do it while the bot is connected; gives None if the client shows a failure."""
+        """Do the action once the bot is connected; gives None if the client shows a failure."""
         await self.wait()
         answer = await action()
         return answer if answer.body["ok"] else None

@@ -34,7 +34,7 @@ class Killer:
         self._left = 0
 
     async def kill(self, times: int) -> None:
-        """Kill so often: after a press, while the process starts, or just after it has started."""
+        """Kill it `times` times: after a press, while it starts, or just after it has started."""
         self._left = times
         while self._left:
             self.pressed.clear()
@@ -48,7 +48,7 @@ class Killer:
                     await self._kill_within(A_START)
 
     async def attempt(self, action: Action) -> Answer | None:
-        """Do it; gives the answer, or None if the bot was killed meanwhile."""
+        """Do the action; gives the answer, or None if the bot was killed meanwhile."""
         await self._process.online()
         turns = self._process.turns
         self.pressed.set()
@@ -67,7 +67,7 @@ class Killer:
 
 @pytest.fixture(params=["nonces-known", "nonces-forgotten"])
 def _nonces(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whether Discord still knows the nonces when the bot restarts; it does for some minutes."""
+    """In one variant, Discord forgets nonces at once; otherwise, it knows them for some minutes."""
     if request.param == "nonces-forgotten":
         monkeypatch.setattr("playground.discord_api.messages.posting._NONCE_SECONDS", 0)
 

@@ -63,7 +63,7 @@ class Bot:
         self.pressed = asyncio.Event()
 
     async def kill(self, times: int, random: Random) -> None:
-        """Kill the processes so often in total, each one at its own instants."""
+        """Kill the processes `times` times in total, each process at its own instants."""
         left = iter(range(times))
         async with asyncio.TaskGroup() as tasks:
             for room in self.rooms:
@@ -80,7 +80,7 @@ class Bot:
             await process.launch()
 
     async def attempt(self, action: Action, room: Room) -> Answer | None:
-        """Do it; gives the answer, or None if the room's process was killed meanwhile."""
+        """Do the action; gives the answer, or None if the room's process was killed meanwhile."""
         await room.process.online()
         turns = room.process.turns
         self.pressed.set()
@@ -137,7 +137,7 @@ async def bot(playground: Playground, postgresql: str, tmp_path: Path) -> AsyncI
 
 
 def guild_of(playground: Playground, shards: Shards) -> Guild:
-    """A server of these shards."""
+    """A server of these shards, which is added if there is none."""
     world = playground.context.world
     people = [user for user in world.users.values() if not user.bot]
     [application] = world.applications.values()
@@ -203,7 +203,7 @@ class Cards:
         return await self.bot.attempt(action, self.room)
 
 
-# a process may be killed while its answer is on the way; nobody waits for that answer any more
+# if a process is killed while its answer is on the way, nobody waits for that answer any more
 @pytest.mark.untraced
 @pytest.mark.provokes(THREAD_EXISTS, UNKNOWN_INTERACTION)
 async def test_kills_lose_no_move_no_board_and_no_hand(
@@ -310,7 +310,7 @@ async def test_a_process_can_be_replaced_while_people_play(
 
 
 async def sessions(playground: Playground, shard: int, number: int) -> None:
-    """Wait until that shard has so many connected sessions."""
+    """Wait until that shard has exactly `number` connected sessions."""
     hub, changed = playground.context.hub, asyncio.Event()
     hub.watchers.append(changed.set)
     async with asyncio.timeout(LONG_ENOUGH):

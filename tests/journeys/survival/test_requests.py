@@ -108,7 +108,7 @@ async def test_a_failing_request_loses_no_move_and_no_board(
 
 
 async def allowed_to_fail(action: Action) -> Answer | None:
-    """Do it; gives the answer, or None if the client shows a failure."""
+    """Do the action; gives the answer, or None if the client shows a failure."""
     answer = await action()
     return answer if answer.body["ok"] else None
 

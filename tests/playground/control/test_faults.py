@@ -271,7 +271,7 @@ async def test_the_global_limit_does_not_apply_to_interactions(
 async def test_the_global_limit_counts_the_requests_over_all_connections_of_a_bot(
     server: Playground, api: ApiClient, control: ControlClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # all of it happens within a second, however busy the machine is
+    # the clock stands still, so all requests fall into one second, however busy the machine is
     monkeypatch.setattr(rate_limits, "time", SimpleNamespace(monotonic=lambda: 7.0, time=time.time))
     await control("limits", requests_a_second=1)
     headers = {"Authorization": f"Bot {server.token}"}

@@ -105,7 +105,7 @@ async def test_a_late_answer_is_refused(conversation: Conversation, server: Play
 
 async def test_a_wrong_token_is_refused(conversation: Conversation) -> None:
     begun = await conversation.begin()
-    begun.data["token"] = "wrong"  # noqa: S105  (it is meant to be)
+    begun.data["token"] = "wrong"  # noqa: S105  (it is no real token)
 
     first, answer = await begun.answer(4, {"content": "yes"})
     later, hook = await begun.hook("POST", body={"content": "yes"})

@@ -512,7 +512,7 @@ async def test_errors_about_unknown_things_have_the_right_codes(
     assert await code(api("GET", "/users/1")) == (404, 10013)
     assert await code(api("GET", "/nowhere")) == (404, 0)
     assert await code(api("PATCH", "/users/@me/guilds")) == (405, 0)
-    assert await code(api("GET", "/users/@me", token="wrong")) == (401, 0)  # noqa: S106  (it is)
+    assert await code(api("GET", "/users/@me", token="wrong")) == (401, 0)  # noqa: S106  (no token)
 
 
 async def test_members_of_a_server_are_found(api: ApiClient, server: Playground, ada: int) -> None:

@@ -85,7 +85,7 @@ async def channel(backend: Backend, request: pytest.FixtureRequest) -> str:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def visit(backend: Backend, browser: Browser, channel: str) -> AsyncIterator[Visit]:
-    """Opens the page as a person, each time in a new browser; errors on the page fail the test."""
+    """Opens the page as a person, each time in a new context; errors on the page fail the test."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 

@@ -1,4 +1,4 @@
-"""A small bot that uses everything the page has to show."""
+"""A small bot that uses most of what the page can show."""
 
 import io
 from typing import Any
@@ -36,7 +36,7 @@ def picture() -> discord.File:
 
 
 class Panel(ui.LayoutView):
-    """A container with one component of each kind."""
+    """A container with most kinds of components."""
 
     row: ui.ActionRow["Panel"] = ui.ActionRow()
 
@@ -108,7 +108,7 @@ class Opponent(ui.UserSelect[Panel]):
 
 
 class Questions(ui.Modal, title="Questions"):
-    """A modal with one component of each kind."""
+    """A modal with five kinds of components."""
 
     name: ui.Label["Questions"] = ui.Label(text="Name", component=ui.TextInput(max_length=20))
     colour: ui.Label["Questions"] = ui.Label(

@@ -86,7 +86,7 @@ async def test_a_whole_command_can_be_sent_by_keyboard_alone(visit: Visit) -> No
     page = await visit()
 
     await page.keyboard.type("/demo ord")
-    # the commands are known by now
+    # go on only when the list shows that the page has loaded the commands
     await expect(page.get_by_role("option")).to_contain_text(["/demo order"])
     await page.keyboard.press("Enter")
     await page.keyboard.type("ch")

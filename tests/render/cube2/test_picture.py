@@ -383,7 +383,7 @@ def test_players_see_their_own_side_at_the_bottom_and_others_see_side_0_there(
     ]
 
     assert pictures[0] == draw(view, None, "light", WORDS).data
-    # the piece on c2, and the block of side 1
+    # where side 1 sees the piece on c2, and its own block in the sidebar
     place = layout.whole(7, turned=True).middle(squares(7)["c2"])
     assert pixel(pictures[1], (place[0] - 25, place[1])) == painted(inks.palette("light"), "red")
     height = layout.block_height(placing=False)

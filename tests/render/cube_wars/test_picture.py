@@ -316,7 +316,7 @@ def test_every_target_is_named_and_captures_have_another_mark() -> None:
         for left, top in [grid.corner(square_of(*name))]
     }
 
-    # the squares of pieces that can be captured are written on these pieces
+    # on each piece that can be captured, the name of its square is written
     assert {"a4", "c4", "b5"} <= set(written)
     assert written.count("×") == 2
     assert corners["a5"] == LIGHT["mark"]

@@ -28,7 +28,7 @@ def cross() -> tuple[Laid, ...]:
 
 
 def row(pieces: int) -> tuple[Laid, ...]:
-    """A strip two cells thick: the longest table there is."""
+    """The longest table that so many pieces can make: a strip two cells thick."""
     return tuple(Laid(q, r, "YOC") for r in (0, 1) for q in range(pieces // 2))
 
 

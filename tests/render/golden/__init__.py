@@ -4,9 +4,9 @@ After an intended change, `python -m tests.render.golden` writes the files anew;
 game, only the file of that game.
 
 The digests are of pixels. They cover everything that people see: layouts, colours, the painting of
-shapes, and the font. Digests of the calls to the canvas would not change when the head of a meeple
-does. Pixels depend on the version of Pillow, but the requirement files pin
-it; after an update of Pillow, write the files anew. Compression does not matter to pixels.
+shapes, and the font. Digests of the calls to the canvas would stay the same if the head of a meeple
+got another shape. Pixels depend on the version of Pillow, but the requirement files pin that
+version; after an update of Pillow, write the files anew. Compression does not matter to pixels.
 """
 
 from collections.abc import Iterator, Mapping
@@ -32,7 +32,7 @@ NAMES = ("Ada", "Maximiliane v…", "Łukasz", "Gus", "Zoë", "Ida")
 WORDS = words_for("en").naming(NAMES)
 
 PLAIN = ("light", "dark")
-"""The themes of every scene; the first scene is drawn in all themes."""
+"""The themes in which each scene is drawn, except a game's first, which is drawn in all themes."""
 
 LONGEST = 400
 
@@ -79,7 +79,7 @@ def pictures(game: str) -> Iterator[tuple[str, Picture]]:
 
 
 def digests(game: str) -> dict[str, str]:
-    """A digest of the pixels of each of these pictures, by its name."""
+    """A digest of the pixels of each picture of a game, by the name of the picture."""
     return {name: _digest(picture) for name, picture in pictures(game)}
 
 
@@ -97,7 +97,10 @@ def write(game: str) -> None:
 
 
 def _scenes(game: str, example: Example) -> Iterator[tuple[str, Scene]]:
-    """A game's middle (for bystanders and two players), its start, and its ends."""
+    """A game's start, ends and middle: for bystanders, and the middle also for players.
+
+    If the game has pictures of hands and of partly chosen moves, these come from its middle too.
+    """
     played = course(GAMES[game], example.seats, dict(example.options), Random(1), LONGEST)
     record = [
         replace(each, before=position.view(None))

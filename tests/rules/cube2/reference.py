@@ -17,8 +17,8 @@ Board: TypeAlias = tuple[frozenset[tuple[str, str]], list[frozenset[str]]]
 class Reference:
     """A game under way: each move changes it, and it remembers everything.
 
-    `spots` and everything that is remembered about turns belong to sides; `side_of` says which
-    seat plays which side.
+    `spots` and everything that is remembered about turns are listed by side, not by seat; `side_of`
+    says which side each seat plays.
     """
 
     def __init__(
@@ -146,7 +146,10 @@ class Reference:
         return end == "off" or not self.undoes(piece, end)
 
     def is_chased(self, piece: int, end: str) -> bool:
-        """Whether the opponent's latest turn moved the piece, and it stands on no home square."""
+        """Whether the move would chase the piece that the opponent's latest turn moved.
+
+        A piece that leaves the board or stands on a home square is never chased.
+        """
         latest = self.turns[1 - self.side()][-1:]
         is_his = [mover for mover, _ in latest] == [piece]
         return is_his and end != "off" and self.at[piece] not in self.homes
@@ -168,7 +171,7 @@ class Reference:
     # Playing
 
     def setup(self, pieces: list[tuple[str, str]]) -> None:
-        """Lay all pieces at once, kind and square each."""
+        """Lay all pieces at once, each given as its kind and its square."""
         near = {
             self.beside(home, right, up)
             for home in self.homes

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.untraced
 
 
 def begun(random: Random) -> tuple[Cube2Position, Reference]:
-    """A game with any options, all pieces laid if chance lays them."""
+    """A game with random options; if chance lays the pieces, they are laid."""
     options: dict[str, Any] = {option.name: random.choice(option.values) for option in GAME.options}
     reference = Reference(**{name: options[name] for name in options if name != "setup"})
     position = GAME.start(2, **options)
@@ -51,7 +51,7 @@ def any_move(random: Random) -> Choose:
 
 
 def eager_move(random: Random) -> Choose:
-    """Mostly remove a piece, else bring a needed one home, else go on with the last piece."""
+    """Mostly take a piece off the board, else bring one to a home square or nearer to it."""
 
     def choose(reference: Reference, moves: Sequence[str]) -> str:
         if reference.is_placing() or random.random() < 0.2:
@@ -79,7 +79,7 @@ def is_near(rank: str, home: str) -> bool:
 
 
 def idle_move(random: Random) -> Choose:
-    """Keep or bring each piece, where that is legal, where it lay at first."""
+    """Choose a move after which as many pieces as possible lie where they lay at first."""
 
     def choose(reference: Reference, moves: Sequence[str]) -> str:
         def strayed(move: str) -> tuple[int, float]:

@@ -1,4 +1,4 @@
-"""cube²'s page, sentence by sentence."""
+"""The rules page of cube², tested sentence by sentence."""
 
 import json
 from collections import Counter
@@ -48,7 +48,7 @@ def refusal(position: Cube2Position, text: str) -> str:
 
 
 def ends(position: Cube2Position, square: str) -> set[str]:
-    """Where the piece of that square may go."""
+    """Where the piece on that square may go."""
     return {text[3:] for text in legal(position) if text.startswith(f"{square}-")}
 
 
@@ -289,7 +289,7 @@ def test_the_second_step_may_go_in_another_direction_but_not_back_to_the_start()
 def test_the_square_just_left_can_be_entered_but_not_jumped_over() -> None:
     position = board(on_board(b2="RC", g7="RC", c2="BC"), diagonals="off")
 
-    # from d2 the way back over c2 leads to b2, where the turn began
+    # the piece can jump to d2, but the way back over c2 leads to b2, where the turn began
     assert ends(position, "b2") == {"a1", "a2", "a3", "b1", "b3", "b4", "c1", "c3"} | {
         *("d1", "d2", "d3", "e2")
     }
@@ -422,7 +422,8 @@ def test_whether_a_pair_is_open_depends_on_the_moment_of_moving() -> None:
     white = board(on_board(a4="RC", d7="RC", c4="OL", e4="OL"))
     position = played(white, "a4-a5 c4-c5 a5-a4 d7-off")
 
-    # moved twice while open; closed now, and still needed
+    # the piece was moved twice while its pair was open; now the pair is closed, and seat 0 still
+    # needs the piece
     assert ends(position, "a4")
 
     position = board(on_board(a4="RC", d1="RC", c4="OL", e4="OL", a1="BC", g1="BC"))
@@ -598,7 +599,10 @@ def test_a_turn_in_which_a_piece_left_forbids_nothing() -> None:
 
 
 def blocked() -> Cube2Position:
-    """Seat 0 has moved the only piece, which is closed and needed by nobody; seat 1 has no move."""
+    """Seat 0 has moved the only piece, whose pair is closed and which neither side needs.
+
+    So seat 1 has no legal move.
+    """
     return played(board(on_board(a1="RC"), spots=("RC", "RC")), "a1-a2")
 
 
@@ -656,7 +660,7 @@ def test_the_second_player_may_turn_the_board_or_pass_when_nothing_can_be_moved(
 
 
 def begun(picture: str, **options: Any) -> Cube2Position:
-    """The picture at the first turn of the movement phase, with the option to turn the board."""
+    """The position of the picture, at the first turn after placing, in a game with `first_move`."""
     view = board(picture, first_move="on", **options).view(None)
     return GAME.imagine(replace(view, turning=LATER), Random(0))
 
@@ -745,7 +749,7 @@ ROUND = "c4-c5 g7-g6 c5-c4 g6-g7"
 
 
 AROUND = f"{ROUND} e4-e5 a7-a6 e5-e4 a6-a7"
-"""The situation comes up for the third time."""
+"""Moves after which the situation before them has come up for the third time."""
 
 
 def test_the_third_occurrence_of_a_situation_is_a_draw_while_no_spot_is_filled() -> None:

@@ -1,4 +1,4 @@
-"""Cube Wars' page, sentence by sentence."""
+"""The rules page of Cube Wars, tested sentence by sentence."""
 
 import json
 from collections import Counter
@@ -40,12 +40,12 @@ def refusal(position: CubeWarsPosition, text: str) -> str:
 
 
 def moves_from(position: CubeWarsPosition, square: str) -> set[str]:
-    """Where the piece of that square may go."""
+    """Where the piece on that square may go."""
     return {text[3:] for text in legal(position) if text.startswith(f"{square}-")}
 
 
 def ranks(**rows: str) -> str:
-    """A board of empty ranks but for those named `r1` to `r8`."""
+    """A board whose ranks are given as `r1` to `r8`; all others are empty."""
     return "\n".join(rows.get(f"r{rank}", EMPTY_RANK) for rank in range(8, 0, -1))
 
 
@@ -194,7 +194,8 @@ def test_a_meeple_beaten_on_its_own_start_has_nowhere_to_return_to(
 
 
 def test_a_player_always_has_a_legal_move() -> None:
-    # as many cubes as possible without a move: nothing is ahead of them, and beside them only i8
+    # as many cubes as possible have no move: on rank 8, nothing is ahead of them, and the only
+    # other square beside them is i8, which cubes may not enter
     last = "w w w w w w w w B w w w w w w w"
 
     position = board(ranks(r8=last, r2="w", r1="W"))

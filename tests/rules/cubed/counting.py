@@ -42,7 +42,7 @@ def begun(deal: Deal) -> CubedPosition:
 
 
 def begun_by_page(deal: Deal) -> Reference:
-    """The same with the plain reference."""
+    """The same game in the plain reference."""
     game = Reference(deal["seats"], **deal["options"])  # pyright: ignore[reportArgumentType]  (words and numbers)
     game.shuffled(deal["bag"].split()[1:])
     for text in deal["begun"]:
@@ -51,7 +51,10 @@ def begun_by_page(deal: Deal) -> Reference:
 
 
 def sequences(position: CubedPosition, depth: int) -> int:
-    """The number of sequences of so many moves; a shuffle does not count, and sorts its bag."""
+    """The number of sequences of so many moves.
+
+    A shuffle does not count as a move, and leaves the bag in sorted order.
+    """
     bag = position.chance(Random(0))
     if isinstance(bag, Bag):
         return sequences(position.play(None, Bag(tuple(sorted(bag.pieces)))), depth)

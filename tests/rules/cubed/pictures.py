@@ -65,7 +65,7 @@ def table_of(laid: tuple[Laid, ...]) -> list[str]:
 
 
 def line(row: dict[int, str], left: int) -> str:
-    """The pieces of a row from that column on."""
+    """One line of a picture: the pieces of a row, by their columns, from the column `left` on."""
     letters: dict[int, str] = {}
     for column, faces in row.items():
         letters |= {
@@ -75,7 +75,7 @@ def line(row: dict[int, str], left: int) -> str:
 
 
 def picture(position: CubedPosition) -> str:
-    """The table, then each hand, then the bag; everything is open here."""
+    """The table, then each hand, then the phase, how many pieces the bag has, and the totals."""
     view = position.view(None)
     hands = [position.view(seat).hands[seat] or () for seat in range(len(view.sizes))]
     return "\n".join(

@@ -119,7 +119,7 @@ class Reference:
         return around - set(self.table)
 
     def touching(self, cell: Cell) -> list[tuple[int, str]]:
-        """Each touch of a piece at the cell: its face, and the colour it meets."""
+        """Each touch that a piece on this cell has: its own face, and the colour that it meets."""
         found: list[tuple[int, str]] = []
         for edge, (dq, dr) in enumerate(NEIGHBOURS):
             other = self.table.get((cell[0] + dq, cell[1] + dr))
@@ -255,7 +255,7 @@ class Reference:
             self.after_the_play()
 
     def after_the_play(self) -> None:
-        """End the turn, whose gift was given if one was due; perhaps the round ends, too."""
+        """End the turn, in which any due gift was given or refused; the round may end with it."""
         has_emptied = not self.hands[self.seat]
         if has_emptied and not self.lap:
             self.round_ends(self.seat, "emptied")

@@ -49,7 +49,7 @@ class Pair:
             assert [*view.totals] == reference.totals
 
     def go_on(self, random: Random, eager: float) -> bool:
-        """Play one more move, if eager mostly a play; gives False at the end."""
+        """Make one more move, a play with at least the chance `eager`; give False at the end."""
         moves = self.agree()
         drawn = self.position.chance(random)
         if drawn:

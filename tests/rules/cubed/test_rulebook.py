@@ -1,4 +1,4 @@
-"""Cubed's page, sentence by sentence."""
+"""The rules page of Cubed, tested sentence by sentence."""
 
 from collections import Counter
 from dataclasses import replace
@@ -28,7 +28,7 @@ GAP = """\
    (   )
   YCC YPP
 """
-"""At 0,0 a gap between the piece to the upper left and the two below."""
+"""A gap at 0,0, between the piece to the upper left and the two pieces below."""
 
 TRIO = """\
    LOY
@@ -47,7 +47,7 @@ xYx BPY
  (YOC)PLO
     Oxx
 """
-"""The worked case: once xxP lies at 2,-1, every cell that touches two pieces is blocked."""
+"""An example of the page: once xxP lies at 2,-1, every cell that touches two pieces is blocked."""
 
 LAST_VOID = """\
    xCx Oxx
@@ -65,14 +65,14 @@ LAST_GAP = """\
      YCC YPP
    xxY xxL
 """
-"""At 0,0 a gap; then every cell that touches two pieces is blocked."""
+"""A gap at 0,0; once it is filled, every cell that touches two pieces is blocked."""
 
 PAIR = "(YOC)CLO"
-"""The worked case: coral and yellow meet above the two."""
+"""An example of the page: above these two pieces is a cell that touches coral and yellow."""
 
 
 def dealt(seats: int) -> CubedPosition:
-    """The first deal, from a bag in order."""
+    """A game after its first deal, from a sorted bag."""
     return GAME.start(seats).play(None, Bag(tuple(SORTED)))
 
 

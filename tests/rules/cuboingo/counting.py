@@ -42,7 +42,7 @@ def dealt(deal: Deal) -> CuboingoPosition:
 
 
 def reference(deal: Deal) -> Reference:
-    """The same game by the plain reference."""
+    """The same game in the plain reference."""
     deck = deal.get("file") or json.loads(OURS.read_text(encoding="utf-8"))["decks"][deal["size"]]
     game = Reference(deal["seats"], deck, deal["colours"], deal["reshuffles"])
     game.play(deal["deck"])
@@ -50,7 +50,10 @@ def reference(deal: Deal) -> Reference:
 
 
 def sequences(position: CuboingoPosition, depth: int) -> int:
-    """The number of sequences of so many moves; a shuffle does not count, and sorts its cards."""
+    """The number of sequences of so many moves.
+
+    A shuffle does not count as a move, and leaves the cards in sorted order.
+    """
     if not position.to_move():
         if position.outcome() is not None:
             return 0

@@ -214,7 +214,7 @@ def test_a_refusal_says_what_is_wrong_with_a_file_and_where(
 def test_a_refusal_says_what_is_wrong_with_a_deck_and_where(
     size: str, path: str, value: object, key: str, place: str
 ) -> None:
-    # a deck is checked whatever size is played
+    # all decks of a file are checked, not only the one of the size that is played
     told, values = refusal(altered(f"decks.{size}.{path}", value))
 
     assert (told, values["place"]) == (key, f"file.decks.{size}{place}")

@@ -1,4 +1,4 @@
-"""Cuboingo's page, sentence by sentence."""
+"""The rules page of Cuboingo, tested sentence by sentence."""
 
 from collections import Counter
 from dataclasses import fields
@@ -829,7 +829,7 @@ def test_a_discard_is_chosen_before_its_card_and_a_pass_at_once() -> None:
     assert lost.choices(0) == (Choice("action", "pass", Pass()),)
 
 
-# Worked cases
+# Worked examples
 
 
 def test_four_single_squares_complete_a_side() -> None:
@@ -841,7 +841,7 @@ def test_four_single_squares_complete_a_side() -> None:
 def test_two_cards_that_fill_one_square_cannot_share_a_side() -> None:
     position = table("1 G: G.3\n seat 1 G.6\n seat 2 G.1")
 
-    assert refusal(position, "G.6>1")[1]["squares"] == "2"  # square 1, counted from 1
+    assert refusal(position, "G.6>1")[1]["squares"] == "2"  # refusals count squares from 1
 
 
 def test_with_fewer_than_six_sides_every_card_can_be_played() -> None:

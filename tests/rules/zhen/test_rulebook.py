@@ -1,4 +1,4 @@
-"""Zhen's page, sentence by sentence."""
+"""The rules page of Zhen, tested sentence by sentence."""
 
 from dataclasses import replace
 from random import Random
@@ -291,7 +291,7 @@ def test_the_same_places_with_the_other_player_to_move_are_another_situation() -
 def idled(position: ZhenPosition, moves: int, *seen: Places) -> ZhenPosition:
     """The position, as if it stood after so many moves in a row without progress.
 
-    Each position in `seen` has already occurred twice with either seat to move.
+    Each position in `seen` has already occurred four times: twice with each seat to move.
     """
     view = position.view(None)
     known = [places for places in seen for _ in range(4)] + list(view.past)

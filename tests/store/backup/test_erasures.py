@@ -1,4 +1,4 @@
-"""The log of erasures, which no backup brings back."""
+"""The log of erasures, from which a restore knows whom to erase again."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path

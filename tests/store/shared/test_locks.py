@@ -92,7 +92,7 @@ async def watcher(made_in_postgresql: str) -> AsyncGenerator[Watcher]:
 async def one_has_it_and_another_waits(
     processes: tuple[ServerLocks, ServerLocks], watcher: Watcher, others: int = 1
 ) -> tuple[Visit, Visit]:
-    """A visit of the first process that has a lock, and one of process `others` that waits."""
+    """A visit of the first process, which has the lock, and one of `others`, which waits for it."""
     first = Visit(processes[0].lock("a"))
     await first.begins()
     second = Visit(processes[others].lock("a"))

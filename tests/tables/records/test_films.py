@@ -1,4 +1,4 @@
-"""Films: what they show, and who sees it."""
+"""Films: what they show, and who sees them."""
 
 import asyncio
 

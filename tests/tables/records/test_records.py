@@ -52,7 +52,7 @@ def again(record: GameRecord) -> GameRecord:
 
 
 def refused(text: str) -> BadRecord:
-    """The sentence with which the record is refused when it is read or replayed."""
+    """The refusal of the record when it is read or replayed."""
     with pytest.raises(BadRecord) as caught:
         list(replayed(read(text.encode())))
     refusal = caught.value

@@ -1,4 +1,4 @@
-"""Reviews of whole games: every move with a choice is judged, mistakes twice; and the curve."""
+"""Reviews of whole games, which judge every move but forced ones, mistakes twice; and curves."""
 
 import asyncio
 from dataclasses import dataclass, field, replace
@@ -25,11 +25,12 @@ each_game = pytest.mark.parametrize("name", GAMES)
 
 @dataclass
 class Judges:
-    """Judges all moves as good except some apparent mistakes; every third costs a little.
+    """Judges some moves as mistakes, every third as slightly worse, and all others as best.
 
     Attributes:
         bad: the second judgement of each apparent mistake, by its number.
-        asked: the view of each judgement, how many moves share the effort, and if it is the second.
+        asked: for each judgement, the view, how many moves share the effort, and whether the move
+            is judged for the second time.
     """
 
     bad: dict[int, Judgement] = field(default_factory=dict[int, Judgement])

@@ -64,7 +64,7 @@ def key(state: State) -> Hashable:
 
 
 def reason(state: State, move: int) -> Reason | None:
-    """What the move does, if there is one thing to say."""
+    """What the move does; None if nothing about it stands out."""
     now, seat = after(state, move).squares, state.turn
     if _threats(state.squares, 1 - seat) > _threats(now, 1 - seat):
         return Reason("ai-tic-tac-toe-stops")

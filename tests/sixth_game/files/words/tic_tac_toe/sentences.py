@@ -17,7 +17,7 @@ def name(seat: Seat, words: Words) -> str:
 
 
 def tell(view: TicTacToeView, last: Played | None, words: Words) -> str:
-    """What the last move did and, after the last one of the game, how it ended."""
+    """What the last move did and, if the game is over, how the game ended."""
     move = "" if view.is_given_up else _move(last, words)
     return _sentences(move, result(view, words))
 

@@ -1,4 +1,4 @@
-"""Tic-tac-toe's page, sentence by sentence."""
+"""The rules page of tic-tac-toe, tested sentence by sentence."""
 
 from fractions import Fraction
 

@@ -13,7 +13,7 @@ from render.shapes import Rounded, Shape, Weight, fitted
 NAMES = 0.72
 """How small a player's name may be written, as a share of its usual height."""
 
-MOST_STAMPS = 2048
+MOST_STAMPS = 1024
 """How many stamps are kept; the samples of all games need about a thousand."""
 
 MOST_PARTS = 128
@@ -117,12 +117,10 @@ class Canvas:
         number = self.palette[ink]
         self._image.paste(number, (x + corner, y, right - corner, bottom))
         self._image.paste(number, (x, y + corner, right, bottom - corner))
-        corners = _part(self.palette, large.corners, over, ink)
-        for left, at_x in ((0, x), (corner, right - corner)):
-            for top, at_y in ((0, y), (corner, bottom - corner)):
-                box = (left, top, left + corner, top + corner)
-                part = Stamp(corners.numbers.crop(box), corners.touched.crop(box))
-                self.lay(at_x, at_y, part)
+        places = ((left, top) for top in (y, bottom - corner) for left in (x, right - corner))
+        corners = _corners(self.palette, large.corners, over, ink)
+        for (left, top), part in zip(places, corners, strict=True):
+            self.lay(left, top, part)
 
     def copy(self) -> "Canvas":
         """A new canvas with the same palette and pixels."""
@@ -157,6 +155,14 @@ def stamp(palette: Palette, layers: tuple[Layer, ...]) -> Stamp:
 def _part(palette: Palette, shape: Shape, over: str, ink: str) -> Stamp:
     """One layer of a stamp, cached because many stamps share it."""
     return _inked(palette, shape, over, ink)
+
+
+@lru_cache(MOST_PARTS)
+def _corners(palette: Palette, shape: Rounded, over: str, ink: str) -> tuple[Stamp, ...]:
+    """The quarters of a square with round corners: the upper two, then the lower two."""
+    whole, size = _inked(palette, shape, over, ink), shape.width // 2
+    boxes = [(left, top, left + size, top + size) for top in (0, size) for left in (0, size)]
+    return tuple(Stamp(whole.numbers.crop(box), whole.touched.crop(box)) for box in boxes)
 
 
 def _inked(palette: Palette, shape: Shape, over: str, ink: str) -> Stamp:

@@ -65,38 +65,31 @@ def _put_stack(  # noqa: PLR0913  (where, whose, how many, and which way)
     height = tops[-1] + column.cube
     base = LINE + outwards * (TILE_HEIGHT // 2 + FOOT)
     top = base - height if rises else base
-    layers = _stack(column.cube, seat, tops, mark, rises=rises)
-    canvas.put(column.middle - column.cube // 2, top, *layers)
+    ends = [tops[-1] - each for each in tops] if rises else tops
+    covered = len(tops) > 1 and tops[1] < column.cube * LETTER_SHOWS
+    for number, end in enumerate(ends, 1):
+        shown = "" if covered and number < count else mark
+        canvas.put(column.middle - column.cube // 2, top + end, *_cube(column.cube, seat, shown))
     if count > 1:
         canvas.write(column.middle, base + outwards * (height + COUNT_ROOM // 2), str(count), COUNT)
 
 
 @cache
-def _stack(
-    size: int, seat: Seat, tops: tuple[int, ...], mark: str, *, rises: bool
-) -> tuple[Layer, ...]:
-    """The layers of cubes from the line outwards, each over the one before."""
-    ends = [tops[-1] - top for top in tops] if rises else list(tops)
-    covered = len(tops) > 1 and tops[1] < size * LETTER_SHOWS
-    under = [layer for y in ends[:-1] for layer in _cube(size, seat, "" if covered else mark, y)]
-    return (*under, *_cube(size, seat, mark, ends[-1]))
-
-
-def _cube(size: int, seat: Seat, mark: str, y: int = 0, over: str = "ground") -> tuple[Layer, ...]:
+def _cube(size: int, seat: Seat, mark: str, over: str = "ground") -> tuple[Layer, ...]:
     """The layers of a cube: a thin rim to set it apart, a shaded lower side, a face, a letter."""
     hue = HUES[seat]
     radius = size // 6
     face = size - 2 - size // 10
     body = (
-        Layer(Rounded(size, size, radius + 1), over, over, 0, y),
-        Layer(Rounded(size - 2, size - 2, radius), f"{hue}_edge", over, 1, y + 1),
-        Layer(Rounded(size - 2, face, radius), hue, f"{hue}_edge", 1, y + 1),
+        Layer(Rounded(size, size, radius + 1), over, over),
+        Layer(Rounded(size - 2, size - 2, radius), f"{hue}_edge", over, 1, 1),
+        Layer(Rounded(size - 2, face, radius), hue, f"{hue}_edge", 1, 1),
     )
     if not mark:
         return body
     text = Text(mark, size * 5 // 8, "Bold")
     left = (size - text.size()[0]) // 2
-    return (*body, Layer(text, f"on_{hue}", hue, left, y + 1 + face // 2 - text.middle()))
+    return (*body, Layer(text, f"on_{hue}", hue, left, 1 + face // 2 - text.middle()))
 
 
 @cache

@@ -145,7 +145,7 @@ class Glance:
         return sorted(hopes, reverse=True)
 
     def _hope_without(self, kind: Kind, slot: int = -1) -> float:
-        """The best hope once a card has left the hand and the side on a slot has changed."""
+        """The best hope after a card has left the hand and the side on a slot has changed."""
         for hope, other, place in self._hopes:
             if place != slot and self._keeps(other, kind):
                 return hope

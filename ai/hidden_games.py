@@ -14,7 +14,7 @@ ALLOWANCE = Allowance(first=36_000, again=20_000, most=300)
 """How many trials the review of a game of ordinary size may take."""
 
 WIDTH, LENGTH = 6, 4
-"""How many moves a review compares, and how far it plays each trial on beyond the tree."""
+"""How many moves a review compares, and how many moves a trial plays on beyond the search tree."""
 
 LITTLE, MUCH = 0.015, 0.06
 """The least cost of a move that is a little worse, and of one that is clearly worse.

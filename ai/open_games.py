@@ -23,7 +23,7 @@ class Ground(Field[S], Protocol[S]):
     Attributes:
         PIECE: about how many points a piece is worth.
         WORSE: the key of the sentence about a move that costs some number of pieces.
-        ODDS: the lead in points with which the odds to win are e to one.
+        ODDS: a lead of this many points means odds of about 2.7 to 1 (the number e to 1) to win.
         ALLOWANCE: how many nodes the review of a game may take.
     """
 
@@ -119,7 +119,8 @@ class OpenGame(Generic[S]):
 
     def _reason(self, state: S, found: Found) -> Reason:
         if found.value > DECIDED and found.is_sure:
-            # if the depth is even, the last move is the loser's, and the winner wins right after
+            # The winner moves first. An even depth ends with a move of the loser, and the winner
+            # wins with the move after that, which is one more turn.
             turns = found.depth // 2 + 1
             return Reason("ai-wins-soon", {"turns": turns}) if turns > 1 else Reason("ai-wins")
         if found.is_lost:

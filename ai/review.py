@@ -130,7 +130,7 @@ def chance(points: int, odds: int) -> float:
 
     Args:
         points: the seat's lead, as the bot counts points in this game.
-        odds: the lead in points with which the odds to win are e to one.
+        odds: a lead of this many points means odds of about 2.7 to 1 (the number e to 1) to win.
     """
     lead = max(-STEEPEST, min(STEEPEST, points / odds))
     return 100 / (1 + exp(-lead))

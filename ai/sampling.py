@@ -42,7 +42,7 @@ class ImaginedGame(Protocol[S]):
         ...
 
     def after(self, state: S, move: int, random: Random) -> S:
-        """The state after a move, and after the chance that follows it."""
+        """The state after a move, and after any shuffle, deal or roll that follows it."""
         ...
 
     def quick(self, state: S, random: Random) -> int:
@@ -62,7 +62,7 @@ class Trials:
         count: how many trials there are in all; each tries one first move in one imagined deal. If
             0, the best move at a glance is made.
         width: how many of the first moves are tried: those that are best at a glance.
-        length: how many moves each deal is played on beyond the tree.
+        length: how many moves a trial plays on after it has left the search tree.
         head_start: how much better another first move has to fare than the one that is best at a
             glance, because luck plays a part. With more trials, less is needed.
         error: how far a first move may be misjudged at a glance, in the bot's points.

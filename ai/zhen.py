@@ -28,7 +28,7 @@ KEPT = 75
 ABLE = 49
 """A tile whose cubes can be moved."""
 EXPOSED = -65
-"""A cube of the player's own on the tiles; at the end, whoever moves last takes all cubes there."""
+"""A cube of the player's own on the tiles, at risk: whoever moves last takes all cubes there."""
 DUE = 14
 """An opponent's cube that the player can bring into the player's own goal."""
 DUE_NOW = 19
@@ -37,10 +37,10 @@ TURN = -10
 """Being the player to move."""
 
 FEW = 2
-"""A hint mentions the opponent's moves if at most this many are left."""
+"""A hint says how few moves the opponent has left, but only if there are at most this many."""
 
 MANY_STEPS = 3
-"""A hint mentions how many moves a placed cube will have if there are at least this many."""
+"""A hint says how many moves a placed cube will have, but only if there are at least this many."""
 
 DISLIKE: int = 10
 

@@ -1,4 +1,4 @@
-"""Measurements of our code, each beside a reference that is measured in the same run.
+"""Measurements of our code and, for comparison, of similar software such as python-chess.
 
-So the ratios of the two can be compared across machines.
+Both are measured in the same run, so their ratio can be compared across machines.
 """

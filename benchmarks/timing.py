@@ -1,4 +1,4 @@
-"""Measures times, and prints each figure next to its reference."""
+"""Measures times, and prints each figure next to the one with which it is compared."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -40,7 +40,7 @@ def report_times(
     Args:
         what: what was measured.
         ours: our times in seconds.
-        reference: what was measured as the reference.
+        reference: what was measured for comparison.
         theirs: the times of the reference in seconds.
         targets: the targets for the median and for the 99th percentile.
     """

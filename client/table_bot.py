@@ -80,7 +80,8 @@ class TableBot(commands.AutoShardedBot):
         shards: the shards of this process; None if it is the only one.
         first_answer: decides which process answers a request; None if this process is alone.
         locks: the locks that all processes share.
-        identify_seconds: how many seconds pass from one identify of any process to the next.
+        identify_seconds: the least number of seconds between two shards' logins at the gateway,
+            whichever processes the shards belong to; without effect if this process is alone.
 
     Attributes:
         tables: the services for tables; set once, before the client starts.

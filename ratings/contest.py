@@ -67,9 +67,9 @@ class Contest:
 
     @property
     def lineups(self) -> tuple[tuple[Entrant, tuple[Entrant, ...]], ...]:
-        """Each entrant with a lineup: first the entrant, then all with whom the game compares them.
+        """Each entrant with a lineup: the entrant, then all with whom the entrant is compared.
 
-        A leaver is compared with the same people as if they had kept the seat to the end.
+        A leaver's lineup has the same people as if the leaver had kept the seat to the end.
         """
         return tuple((each, self._lineup(each)) for each in self.entrants)
 

@@ -95,7 +95,7 @@ def _within(share: float, exchanged: float) -> float:
 
 
 def _between(before: Rating, after: Rating, part: float) -> Rating:
-    """The rating that lies that part of the way from one rating to another."""
+    """A rating between two others: `before` if the part is 0, and `after` if it is 1."""
     return Rating(
         before.mean + part * (after.mean - before.mean),
         before.deviation + part * (after.deviation - before.deviation),

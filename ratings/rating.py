@@ -12,7 +12,7 @@ USUAL = 1500
 """The points of somebody who has played no rated game yet."""
 
 POINT = 400 / (log(10) * sqrt(2) * MODEL.beta)
-"""The points in one unit of the model: a lead of 400 points means odds of ten to one."""
+"""How many points one unit of the model is, so that a lead of 400 points means odds of 10 to 1."""
 
 PROVISIONAL = 150
 """A rating is provisional while its doubt is greater than this."""

@@ -76,7 +76,7 @@ class Gathering:
     seen: tuple[tuple[int, datetime], ...] = ()
 
     def saw(self, person: int, now: datetime) -> "Gathering":
-        """The gathering once that person has joined or pressed something."""
+        """The gathering after that person has joined or pressed something."""
         return replace(self, seen=tuple({**dict(self.seen), person: now}.items()))
 
     def last_saw(self, person: int) -> datetime | None:

@@ -37,7 +37,10 @@ def pages(game: str, words: Words) -> tuple[Page, ...]:
 
 
 def tell(view: View, last: Played | None, words: Words) -> str:
-    """The last move in sentences and, once the game is over, its result; may be empty."""
+    """The last move in sentences and, once the game is over, its result; may be empty.
+
+    If the players ended the game themselves, for example by resigning, this is only the result.
+    """
     return PHRASES[view.game].tell(view, last, words)
 
 

@@ -69,7 +69,8 @@ class Phrases:
         seat: the name of a seat.
         options: the chosen options in words, given their values and the number of seats; empty if
             there is nothing to choose.
-        tell: the last move in sentences and, once the game is over, its result; may be empty.
+        tell: the last move in sentences and, once the game is over, its result; only the result if
+            the players ended the game themselves, for example by resigning; may be empty.
         text_board: the view as text, at most 40 columns wide and 3,500 characters long.
         pages: the pages of the rules.
         move: a whole move, given the move and the view before it, short enough for a button.

@@ -31,7 +31,10 @@ def _scheduled() -> float:
 
 
 def _quotas(cgroups: Path, membership: Path) -> Iterator[float]:
-    """How many cores each control group with a quota may use; first `inf`, in case none has one."""
+    """How many cores each control group with a quota may use.
+
+    The first value is `inf`, so that there is a value even if no group has a quota.
+    """
     yield float("inf")
     for folder in _folders(cgroups, membership):
         for names in QUOTA_FILES:
@@ -51,6 +54,6 @@ def _folders(cgroups: Path, membership: Path) -> Iterator[Path]:
         if not controllers or "cpu" in controllers.split(","):
             top = cgroups / "cpu" if controllers else cgroups
             own = top / path.strip("/")
-            # the limits of a group's parents count too; in a container, the path may be the one
-            # that the group has on the host machine, and then only the top folder exists here
+            # The limits of a group's parents count too. In a container, `path` may be the group's
+            # path on the host machine; of these folders, the container then has only the top one.
             yield from (own, *own.parents[: len(own.parts) - len(top.parts)])

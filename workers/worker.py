@@ -184,7 +184,10 @@ class _Process:
 
 
 def _noted(task: "asyncio.Task[Any]") -> None:
-    """Look at a task's failure, so that asyncio does not log it if the caller no longer waits."""
+    """Fetch the exception of a finished task, because asyncio logs exceptions that nobody fetches.
+
+    A caller that no longer waits for the task does not fetch it.
+    """
     _ = task.cancelled() or task.exception()
 
 

@@ -1,1 +1,1 @@
-"""How strong the bots are: games between them, and against references."""
+"""How strong the bots are: games between them, and against reference players."""

@@ -1,4 +1,4 @@
-"""Greedy players of the card games, against which bots are measured.
+"""Greedy players of Cubed and Cuboingo, against which bots are measured.
 
 They play the move that brings the most points right away. In Cubed, they lay the piece that would
 cost most if it stayed in the hand, wherever it fits; in Cuboingo, they play whatever adds most to

@@ -10,7 +10,7 @@ from ratings.counting import effects
 from ratings.rating import NEW, Rating
 
 ELO = 400 / log(10)
-"""The lead in points with which the odds to win are e to one."""
+"""A lead of this many points means odds of about 2.7 to 1 (the number e to 1) to win."""
 
 YEAR = 12
 

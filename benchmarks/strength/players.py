@@ -1,4 +1,4 @@
-"""The players: the levels of the bots, and references."""
+"""The players: the levels of the bots, and the reference players to compare them with."""
 
 from collections.abc import Callable
 from random import Random

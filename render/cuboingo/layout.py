@@ -16,7 +16,7 @@ BETWEEN = 10
 """The gap between cards."""
 
 FEWER_ROWS = 0.85
-"""The share of their greatest width to which cards may shrink to lie in fewer rows."""
+"""Cards lie in fewer rows if they keep at least this share of their greatest width there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,11 @@ def card_height(width: int) -> int:
 
 @cache
 def rows(count: int, box: Box, widest: int, foot: int = 0) -> Rows:
-    """Lay out cards as large as fit in the box, each with a line `foot` pixels high below it."""
+    """Lay out cards in the box, each with a line `foot` pixels high below it.
+
+    A card is at most `widest` pixels wide. The cards lie in as few rows as possible while they keep
+    at least the share `FEWER_ROWS` of the greatest width that they could have.
+    """
     found = [_fitting(count, lines, box, foot) for lines in range(1, count + 1)]
     least = min(max(found)[0], widest) * FEWER_ROWS
     broad, in_row = next(each for each in found if each[0] >= least)

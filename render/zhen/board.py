@@ -50,7 +50,7 @@ def empty_board(theme: str, tiles: int, upper: Seat, height: int, words: Words) 
 
 
 def mark_taken(canvas: Canvas, view: ZhenView, taker: Seat, words: Words) -> None:
-    """Draw frames like that of the taker's goal round the tiles that hold cubes."""
+    """Draw a frame round each tile that holds cubes, in the colour of the taker's goal."""
     tiles = len(view.tiles)
     line, places = columns(tiles), _places(tiles, words)
     for tile, cubes in enumerate(view.tiles, start=1):

@@ -268,7 +268,7 @@ def _turn_over(state: State) -> State:
 
 
 def next_turn(state: State) -> State:
-    """The state once the mover's turn is over."""
+    """The state after the end of the mover's turn."""
     return turn_begun(state._replace(phase=Phase.START, turn=_next(state)))
 
 

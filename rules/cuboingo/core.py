@@ -204,7 +204,7 @@ def _taken(piles: tuple[Kinds, ...], seat: int, opponent: int) -> tuple[Kinds, .
 
 
 def _drawn(state: State) -> State:
-    """The state once the seat has drawn a card, if the deck has any."""
+    """The state after the seat has drawn a card, if the deck has any."""
     stage, turn, deck, hands, sides, stacks, piles, discards, reshuffles = state
     if not deck:
         return state

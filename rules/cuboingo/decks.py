@@ -39,7 +39,8 @@ class Deck:
         side: how many squares a row of a side has.
         hand: how many cards each seat is dealt.
         colours: how many colours it is played in if the option is not given.
-        cards: every card in all three colours, and how many times the deck has it.
+        cards: every card of the deck, with the number of its copies; also cards of colours that a
+            game may leave out.
     """
 
     side: int

@@ -75,9 +75,9 @@ def resume(places: Places, turn: int, past: tuple[Places, ...], reason: str | No
 
 
 def landing(places: Places, seat: int, tile: int) -> int:
-    """Where the cubes of a tile land if the seat moves them; this may lie beyond its goal.
+    """Where the cubes of a tile land if the seat moves them; this may lie beyond the seat's goal.
 
-    For each of the seat's own cubes on the tile, they go one step towards its goal.
+    All cubes of the tile go towards that goal: one step for each cube of the seat among them.
     """
     steps = places[tile] >> SHIFT[seat] & MANY
     return tile + steps if seat else tile - steps
@@ -97,7 +97,9 @@ def after(state: State, tile: int) -> State:
     moved[target] += cubes
     if not 0 < target < len(places) - 2:
         return _reached(tuple(moved), 1 - turn)
-    # The board can become what it was only if all the cubes just moved go back together.
+    # The opponent may not undo this move at once. An undoing move takes exactly these cubes back
+    # the same way, so it is possible only if they are alone on the target, and if the opponent has
+    # as many cubes among them as the mover, and so moves them as many steps.
     undo = target if not places[target] and cubes >> SHIFT[RED] == cubes & MANY else 0
     return _reached(tuple(moved), 1 - turn, (*past, places), undo)
 
@@ -133,7 +135,7 @@ def _moves(places: Places, seat: int, undo: int) -> tuple[int, ...]:
 
 
 def _swept(places: Places, seat: int) -> Places:
-    """The places once that seat has taken every cube on the tiles into its goal."""
+    """The places after that seat has taken every cube on the tiles into its goal."""
     goals = [places[0], places[-2]]
     goals[seat] += sum(places[1:-2])
     return (goals[RED], *[0] * (len(places) - 3), goals[BLUE], places[-1])

@@ -38,7 +38,7 @@ def _misled(state: State, move: Shift) -> IllegalMove:
 
 
 def _stopped(tile: int, own: int, opponent: int, beyond: int) -> IllegalMove:
-    """Why the cubes may not move as asked, when they reach the goal or would pass it."""
+    """The refusal for an illegal move of cubes that would reach the goal or go past it."""
     if beyond:
         return IllegalMove("zhen-overshoots", tile=tile, own=own, beyond=beyond)
     if not opponent:

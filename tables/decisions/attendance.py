@@ -85,7 +85,7 @@ def gathered(table: Table, now: datetime) -> Table:
 
 
 def confirm(table: Table, person: int, now: datetime) -> Table:
-    """The lobby once that person has confirmed; it stops asking once everybody has confirmed.
+    """The lobby after that person has confirmed; it stops asking when everybody has confirmed.
 
     Raises:
         Refusal: the table is no lobby, the person does not sit there, or the lobby does not ask
@@ -129,7 +129,7 @@ def expire(table: Table, now: datetime) -> Table:
 
 
 def left_behind(table: Table, person: int, at: datetime, now: datetime) -> Table:
-    """The table once that person has vanished from another game; a lobby goes on without them.
+    """The table after that person has vanished from another game; a lobby goes on without them.
 
     Args:
         table: a table where they may have a seat.

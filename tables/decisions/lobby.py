@@ -188,7 +188,7 @@ def inviting_only(table: Table, takers: Collection[int]) -> Table:
 
 
 def join(table: Table, person: Person) -> Table:
-    """The table once that person has joined: on a free seat, or on the seat kept for them.
+    """The table after that person has joined: on a free seat, or on the seat kept for them.
 
     Raises:
         Refusal: the table is no lobby; the person sits there already or was kicked; or no seat is
@@ -217,7 +217,7 @@ def join(table: Table, person: Person) -> Table:
 
 
 def leave(table: Table, person: int) -> Table:
-    """The table once that person has left; if the host leaves, the lobby is cancelled.
+    """The table after that person has left; if the host leaves, the lobby is cancelled.
 
     If a seat is only kept for the person, they decline it.
 
@@ -236,7 +236,7 @@ def leave(table: Table, person: int) -> Table:
 
 
 def decline(table: Table, person: int) -> Table:
-    """The table once that person has declined the seat that it kept for them.
+    """The table after that person has declined the seat that it kept for them.
 
     Raises:
         Refusal: the table is no lobby, or keeps no seat for them.
@@ -318,7 +318,7 @@ def fill_with_bots(table: Table, person: int) -> Table:
 
 
 def show_what_fits(table: Table, person: int, *, shown: bool) -> Table:
-    """The table once its host has chosen whether its players are shown what fits.
+    """The table after its host has chosen whether its players are shown what fits.
 
     Raises:
         Refusal: the person is not the host, or the table is no lobby.
@@ -330,7 +330,7 @@ def show_what_fits(table: Table, person: int, *, shown: bool) -> Table:
 
 
 def allow_hints(table: Table, person: int, *, allowed: bool) -> Table:
-    """The table once its host has chosen whether people who play each other may ask for hints.
+    """The table after its host has chosen whether people who play each other may ask for hints.
 
     Raises:
         Refusal: the person is not the host; the table is no lobby; or the game is rated.

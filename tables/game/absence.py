@@ -25,7 +25,7 @@ class TurnEnd(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DueTurn:
-    """A turn of a person that had a deadline, once it is over.
+    """A finished turn that had a deadline, and the person whose turn it was.
 
     Attributes:
         number: the event that ended it.

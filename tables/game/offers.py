@@ -84,7 +84,7 @@ def forgotten(table: Table) -> Table:
 
 
 def posted(table: Table, offer: Offer, message: Message) -> Table | None:
-    """The table once that offer has its message; None if the offer is not open any more."""
+    """The table after that offer has got its message; None if the offer is not open any more."""
     if table.offer is None or not is_same(table.offer, offer):
         return None
     return changed(table, replace(table.offer, message=message))

@@ -290,8 +290,8 @@ def settled(state: GameState, event: Event) -> GameState:
     """The state with its table up to date: phase, result, turn, clock, offers and owed hands.
 
     Args:
-        state: after the event and the chance that it made due.
-        event: what happened before that chance.
+        state: after the event, and after any shuffle, deal or roll that followed it.
+        event: what happened before that shuffle, deal or roll.
     """
     over = ending(state)
     phase = state.table.phase if over is None else Phase.FINISHED

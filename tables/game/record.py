@@ -46,7 +46,7 @@ WITHOUT_MOVE = frozenset({Kind.RESIGN, Kind.TIME_OUT, Kind.DRAW, Kind.SUBSTITUTE
 """Events that are actions of a seat, but no moves; undos are missing, as `states` handles them."""
 
 BESIDES = frozenset({Kind.CHANCE, Kind.AWAY, Kind.PAUSE, Kind.RESUME})
-"""Events that never begin the news on a board: the board also tells what happened before them."""
+"""Events that boards and replays never show alone, but together with what happened before them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Action:
         number: the number of its event.
         played: the move; None if the action is not a move.
         before: the position before the action.
-        position: the position after the action, and after the chance that it made due.
+        position: the position after the action, and after any shuffle, deal or roll that followed.
         time_out: if the action is a time-out, what it led to.
         undoes: whether the seat took back its last turn, and everything after it.
         substitution: if the action is a substitution, this substitution.
@@ -131,7 +131,8 @@ class GameState:
         away: how long the bot was away, if the last event says so.
         is_restored: whether that absence was a restore from a backup, so that moves were lost.
         actions: the latest actions, which include the last two turns of each seat.
-        since: the number of the first event since a person last had to begin a turn.
+        since: a board of this state tells at least all actions from the event with this number on;
+            that event is the first one after a person was last asked to begin a turn.
         dealt: the number of the last event that dealt every seat a new hand; 0 if there is none.
         turns: how many turns people have ended.
         is_paused: whether the game is paused, so that no time runs.
@@ -222,7 +223,7 @@ class GameState:
 
     @property
     def showing(self) -> Showing:
-        """How the bot shows this state to everybody, once the chance that is due has happened."""
+        """How the bot shows this state to everybody, while no shuffle, deal or roll is due."""
         if self.bot_turn is not None:
             return Showing.FRESH if self._is_round_over else Showing.HELD
         goes_on = self.position.is_mid_turn and not self.is_interrupted
@@ -262,10 +263,13 @@ class GameState:
         return next((each.move for each in self.latest if each.seat == seat), None)
 
     def news_for(self, seat: Seat) -> tuple[Action, ...]:
-        """What is news to that seat: the actions since its previous turn, and its own in this turn.
+        """The actions that are news to that seat.
 
-        While others are to move, its latest turn is news too. When the seat is to move again, that
-        turn is still news if nobody else has acted since.
+        - When its turn begins: the actions since its last turn.
+        - In the middle of its turn: those, and its own actions in this turn.
+        - While others are to move: the actions of its last turn, and all since.
+        - When nobody is to move, or if nobody has acted since its last turn and it is to move
+          again: the actions since the turn before its last one.
         """
         to_move = self.position.to_move()
         if seat in to_move and not self.position.is_mid_turn:
@@ -279,7 +283,7 @@ class GameState:
 
     @property
     def public_news(self) -> tuple[Action, ...]:
-        """The news for the board's reader, or everything since a person last had to begin a turn.
+        """What a board tells: the news for its reader, or all actions from the event `since` on.
 
         The longer of the two is taken, so that every action appears on some board.
         """
@@ -338,7 +342,9 @@ def _with_formers(
 
 
 def after(state: GameState, event: Event) -> GameState:
-    """The state after that event, which may not be an undo, because an undo needs earlier states.
+    """The state after that event.
+
+    The event must not be an undo, because an undo needs earlier states (see `states`).
 
     Raises:
         Refusal: the event is not possible; stored events always are.
@@ -425,7 +431,7 @@ def _without_move(state: GameState, event: Event, seat: Seat) -> GameState:
 
 
 def _timed_out(state: GameState, event: Event, seat: Seat) -> GameState:
-    """The state once the time of that seat has run out."""
+    """The state after the time of that seat has run out."""
     here, time_out = state.position, TimeOut(event.text)
     action = Action(event.number, seat, None, here, here, time_out)
     state = replace(state, actions=(*state.actions, action), missed=state.missed | {seat})
@@ -440,7 +446,7 @@ def _timed_out(state: GameState, event: Event, seat: Seat) -> GameState:
 
 
 def _substituted(state: GameState, event: Event, seat: Seat) -> GameState:
-    """The state once somebody has taken over that seat, which no longer counts as lost or late."""
+    """The state after somebody has taken over that seat; it no longer counts as lost or late."""
     here, change = state.position, substitution_from(event.number, seat, event.text)
     players = list(state.table.players)
     players[seat] = change.successor
@@ -462,12 +468,15 @@ def _substituted(state: GameState, event: Event, seat: Seat) -> GameState:
 
 
 def _still_covered(covered: Seat | None, position: AnyPosition) -> Seat | None:
-    """The seat whose turn a bot plays; None once that turn and the chance after it are over."""
+    """The seat whose turn a bot plays.
+
+    None after that turn and any shuffle, deal or roll that follows it.
+    """
     return covered if position.is_mid_turn or not position.to_move() else None
 
 
 def _with_chance(actions: tuple[Action, ...], position: AnyPosition) -> tuple[Action, ...]:
-    """The actions; the last one now leads to the position after the chance that it made due."""
+    """The actions; the last one now leads to the position after the shuffle, deal or roll."""
     return (*actions[:-1], replace(actions[-1], position=position)) if actions else ()
 
 

@@ -33,7 +33,7 @@ def is_due(table: Table, now: datetime) -> bool:
 
 
 def reminded(table: Table, now: datetime) -> Table:
-    """The table once the due reminder, and any later one whose time has come, are dealt with."""
+    """The table after the due reminder, and any later one whose time has come, are dealt with."""
     # a table that has a reminder has a turn and a deadline
     turn, deadline = cast("Turn", table.turn), cast("datetime", table.deadline)
     left = between(now, deadline, table.timing.weekends_off)

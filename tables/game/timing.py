@@ -55,7 +55,7 @@ def clocked(table: Table, now: datetime) -> Table:
 
 
 def with_absence(table: Table, person: int, now: datetime, *, is_away: bool) -> Table:
-    """The table once that person has gone on vacation, or has come back."""
+    """The table after that person has gone on vacation, or has come back."""
     away = table.away | {person} if is_away else table.away - {person}
     return clocked(replace(table, away=away), now)
 

@@ -242,7 +242,7 @@ def require_substitute(vote: Vote, person: int) -> None:
 
 
 def agree(vote: Vote, state: GameState, person: int) -> Vote:
-    """The vote once that player has agreed.
+    """The vote after that player has agreed.
 
     Raises:
         Refusal: they are not asked.
@@ -251,7 +251,7 @@ def agree(vote: Vote, state: GameState, person: int) -> Vote:
 
 
 def oppose(vote: Vote, state: GameState, person: int) -> Vote:
-    """The vote once that player is against it; the vote has failed.
+    """The vote after that player has voted against it; the vote has failed.
 
     Raises:
         Refusal: they are not asked.
@@ -261,7 +261,7 @@ def oppose(vote: Vote, state: GameState, person: int) -> Vote:
 
 
 def take_over(vote: Vote, state: GameState, person: int) -> Vote:
-    """The vote once the substitute has agreed to play.
+    """The vote after the substitute has agreed to play.
 
     Raises:
         Refusal: somebody else is to be the substitute; or see `substitute`.
@@ -274,7 +274,7 @@ def take_over(vote: Vote, state: GameState, person: int) -> Vote:
 
 
 def decline(vote: Vote, state: GameState, person: int) -> Vote:  # noqa: ARG001  (as in the others)
-    """The vote once the substitute has declined to play; the vote has failed.
+    """The vote after the substitute has declined to play; the vote has failed.
 
     Raises:
         Refusal: somebody else is to be the substitute.

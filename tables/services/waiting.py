@@ -71,7 +71,7 @@ class Waiting:
 
 
 def nudged(state: GameState, person: int, now: datetime) -> Turn:
-    """The turn under way, once that person has nudged those to move.
+    """The turn under way, after that person has nudged those to move.
 
     Raises:
         Refusal: the game is over or paused, the person does not play, it is their own turn or a

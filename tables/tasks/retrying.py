@@ -1,4 +1,4 @@
-"""Retries, after growing pauses, what Discord or the store does not accept yet."""
+"""Tries work again, after longer and longer pauses, until Discord and the store accept it."""
 
 import logging
 from collections.abc import Awaitable, Callable, Iterator

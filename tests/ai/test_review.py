@@ -30,7 +30,7 @@ BRIEFLY = 10**9
 PLAIN, PLAIN_IN_CARDS = 20.0, 12.0
 """A planted blunder lowers its seat's chance to win by more than so many percentage points.
 
-The first number is for the open games, the second for the card games.
+The first number is for the open games, the second for the games with hidden hands.
 """
 
 CONFIRMING = 8
@@ -169,7 +169,7 @@ def _worth(found: Found) -> int:
 def _hidden_blunder(
     name: str, position: AnyPosition, codes: list[int], nodes: int, random: Random
 ) -> int | None:
-    """Find a blunder in a card game: each move is compared with the best in many deals."""
+    """Find a blunder with hidden hands: each move is compared with the best one in many deals."""
     player: Any = PLAYERS[name]
     (seat,) = position.to_move()
     sight = player.sight(position.view(seat))

@@ -1,4 +1,4 @@
-"""Plays card games at tables of the bot, and reads from the record what was dealt."""
+"""Plays Cubed and Cuboingo at tables of the bot, and reads from the record what was dealt."""
 
 import base64
 import re

@@ -1,4 +1,4 @@
-"""Ways to choose moves that end card games soon and use their special rules on the way."""
+"""Ways to choose moves that end Cubed and Cuboingo soon and use their special rules on the way."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias

@@ -1,4 +1,4 @@
-"""Ada plays the card games on the playground's page; every step is saved as a picture."""
+"""Ada plays Cubed and Cuboingo on the playground's page; every step is saved as a picture."""
 
 import pytest
 from playwright.async_api import Browser

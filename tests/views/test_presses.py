@@ -24,7 +24,7 @@ from words import PHRASES
 
 ENGLISH = words_for("en")
 MOST = {"zhen": 2, "cube_wars": 3, "cube2": 4}
-"""The most presses for a move, by game. In the card games, a move may have more parts."""
+"""The most presses for a move, by game. In the other games, a move may have more parts."""
 OPENING = 1
 """The presses that open the panel: one, of *Move* below the board."""
 LISTED = 2

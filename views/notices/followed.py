@@ -40,7 +40,8 @@ class Follow(Press, template=rf"follow:{TABLE}:(?P<told>result|boards)"):
 class StopFollowing(Press, template=r"unfollow:(?P<followed>\d{1,15})"):
     """Stop following a game.
 
-    Its template has no group `table`, so it also works for people who may no longer see that table.
+    People may no longer be allowed to see the table, but must still be able to stop. An item with a
+    group `table` in its template would be refused to them (see `Dynamic`), so this one has none.
     """
 
     def __init__(self, followed: str, words: Words = ENGLISH) -> None:

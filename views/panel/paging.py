@@ -12,7 +12,12 @@ MOST_BUTTONS = 24
 FEW = 10
 """The most choices that are shown as buttons if some are long."""
 MOST_BESIDE = 15
-"""The most alternatives to an earlier choice that are shown as buttons above selects."""
+"""The most choices of an earlier step that are shown as buttons above selects.
+
+Above the choices of the next step, a panel repeats those of the last step in which there was a
+choice, so that the person can choose differently. It shows them as buttons if they are few and
+short and the choices of the next step are in selects, all on one page; otherwise as a select.
+"""
 OPTIONS = 25
 """The most options in one select; Discord accepts no more."""
 SELECTS = 4

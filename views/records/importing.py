@@ -23,10 +23,11 @@ KIB = 1024
 
 
 async def import_record(interaction: Interaction, file: discord.Attachment) -> None:
-    """Import the game from a file for the person, and tell them privately which game it is.
+    """Import the game from a file; show it, or what is wrong in the file, to the person alone.
 
     Raises:
-        Refusal: see `Imports.take`; or the file cannot be fetched.
+        Refusal: the file is too large or cannot be fetched, the person has another import under
+            way, or people play each other from one of the game's positions.
     """
     if file.size > MOST_BYTES:
         raise BadRecord("record-too-large", most=MOST_BYTES // KIB)

@@ -20,7 +20,10 @@ WORTH_TELLING = 30
 
 
 def tell(view: Cube2View, last: Played | None, words: Words) -> str:
-    """The last move in sentences and, once the game is over, its result; may be empty."""
+    """The last move in sentences and, once the game is over, its result; may be empty.
+
+    If the players ended the game themselves, for example by resigning, this is only the result.
+    """
     move = "" if view.is_given_up or last is None else _move(view, last, words)
     return " ".join(filter(None, (move, result(view, words))))
 

@@ -18,7 +18,10 @@ CUBES = WHITE_CUBES.bit_count()
 
 
 def tell(view: CubeWarsView, last: Played | None, words: Words) -> str:
-    """The last move in sentences and, once the game is over, its result; may be empty."""
+    """The last move in sentences and, once the game is over, its result; may be empty.
+
+    If the players ended the game themselves, for example by resigning, this is only the result.
+    """
     move = "" if view.is_given_up else _move(view, last, words)
     return " ".join(filter(None, (move, result(view, words))))
 

@@ -16,7 +16,10 @@ ENDED = ("deal", "over")
 
 
 def tell(view: CubedView, last: Played | None, words: Words) -> str:
-    """The last move as this viewer may know it, and how a round or the game ended, in sentences."""
+    """The last move as this viewer may know it, and how a round or the game ended, in sentences.
+
+    If the players ended the game themselves, for example by resigning, this is only how it ended.
+    """
     if view.outcome is not None and view.is_given_up:
         return _given_up(view.outcome, words)
     return " ".join(

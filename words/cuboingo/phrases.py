@@ -148,7 +148,7 @@ def _cut(cards: str) -> str:
 
 
 def _sorted_hand(view: CuboingoView, fitting: Collection[str], words: Words) -> str:
-    """The letters of the cards that fit, then of the others, each group after its name."""
+    """The letters of the cards in two labelled lists: those that fit, and those that do not."""
     held = letters(view)
     groups = {
         "fit": [letter for card, letter in held.items() if str(card) in fitting],

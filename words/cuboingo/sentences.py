@@ -21,7 +21,10 @@ SHOWN = (1_000, 24, 16, 8, 4)
 
 
 def tell(view: CuboingoView, last: Played | None, words: Words) -> str:
-    """The last move in sentences and, once the game is over, its result; may be empty."""
+    """The last move in sentences and, once the game is over, its result; may be empty.
+
+    If the players ended the game themselves, for example by resigning, this is only the result.
+    """
     if view.is_given_up:
         return _result(view, words)
     return " ".join(filter(None, (_move(view, last, words), _result(view, words))))
@@ -30,7 +33,8 @@ def tell(view: CuboingoView, last: Played | None, words: Words) -> str:
 def text_board(view: CuboingoView, last: Played | None, words: Words) -> str:
     """The sides, piles and own hand as text for a fixed-width font, narrow enough for a phone.
 
-    If the table shows what fits, one more card on each side shows what its cards fill together.
+    If the table shows what fits, an extra card, labelled `=`, follows the cards of each side. It
+    fills every square that one of those cards fills.
     """
     boards = ("\n".join(_lines(view, last, words, most)) for most in SHOWN)
     return next(board for board in boards if len(board) <= LONGEST)
@@ -47,7 +51,7 @@ def name(seat: Seat, words: Words) -> str:
 
 
 def short_name(seat: Seat, words: Words) -> str:
-    """As `name`, but if players share a name, only the number of the seat follows it."""
+    """As `name`, but a name that players share is followed by the seat's number, not its name."""
     number = str(seat + 1)
     player = words.player_at(seat, number)
     return seat_name(seat, words) if player == number else player

@@ -14,7 +14,10 @@ LETTERS = 10
 
 
 def tell(view: ZhenView, last: Played | None, words: Words) -> str:
-    """The last move in sentences and, once the game is over, its result; may be empty."""
+    """The last move in sentences and, once the game is over, its result; may be empty.
+
+    If the players ended the game themselves, for example by resigning, this is only the result.
+    """
     if view.is_given_up:
         return result(view, words)
     swept = _swept_and_won(view, last, words)

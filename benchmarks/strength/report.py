@@ -27,7 +27,7 @@ bots and three references:
   hand; in Cuboingo it plays whatever adds most to its pile.
 
 A deal is a shuffle, or a few random first moves. The first player plays each deal once from every
-seat, and the second player has all other seats. In the card games, the luck of the deal limits what
+seat, and the second player has all other seats. With hidden hands, the luck of the deal limits what
 skill can win.
 
 - *score*: the share of the other seats that the first player beats, where a draw counts half. With
@@ -45,9 +45,9 @@ skill can win.
 EFFORTS = """
 ## What each level may spend on a move
 
-In the open games, a search looks at most `depth` moves ahead and at no more than `nodes` positions.
+Without hidden hands, a search looks at most `depth` moves ahead and at no more than `nodes` positions.
 
-In the card games, a search makes `count` trials in imagined deals; with none, the bot plays the
+With hidden hands, a search makes `count` trials in imagined deals; with none, the bot plays the
 move that looks best at a glance. It tries the `width` first moves that look best, and plays each
 deal on for `length` moves beyond its tree. To be chosen, a move has to do better by `head_start`
 than the one that looks best.

@@ -49,7 +49,7 @@ server-elsewhere = This server plays only in { $channels }. Open your table ther
 
 command-settings = Your own settings, wherever you play
 option-confirm = Whether you confirm each move before it counts
-option-hands = Where you get your hand in card games
+option-hands = Where you get your hand in games with hidden hands
 option-theme = The colours of the pictures that only you see
 choice-theme-light = light
 choice-theme-dark = dark

@@ -67,7 +67,8 @@ class GameCog(commands.GroupCog):
         try:
             await play_move(interaction, meant, None, move)
         except UnreadableMove:
-            begun = await interaction.client.tables.play.begin(meant, interaction.user.id, move)
+            play, here = interaction.client.tables.play, interaction.channel_id
+            begun = await play.begin(meant, interaction.user.id, move, here=here)
             if begun is None:
                 raise
             await show_taken(interaction, begun)

@@ -89,7 +89,8 @@ async def show_board(interaction: Interaction, table: int, note: str = "") -> No
 
 async def play_move(interaction: Interaction, table: int, number: int | None, text: str) -> None:
     """Play a move for the person who asks, and show them the result."""
-    result = await interaction.client.tables.play.move(table, interaction.user.id, number, text)
+    play, person = interaction.client.tables.play, interaction.user.id
+    result = await play.move(table, person, number, text, here=interaction.channel_id)
     await show_result(interaction, result)
 
 
@@ -212,7 +213,9 @@ class Pick(
 
     async def _take(self, interaction: Interaction, chosen: Sequence[str]) -> None:
         play, person = interaction.client.tables.play, interaction.user.id
-        await show_taken(interaction, await play.pick(self.table, person, self.number, chosen))
+        here = interaction.channel_id
+        taken = await play.pick(self.table, person, self.number, chosen, here=here)
+        await show_taken(interaction, taken)
 
 
 class Play(Press, template=rf"play:{TABLE}:{NUMBER}:{MOVE}"):

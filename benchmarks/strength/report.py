@@ -45,7 +45,8 @@ skill can win.
 EFFORTS = """
 ## What each level may spend on a move
 
-Without hidden hands, a search looks at most `depth` moves ahead and at no more than `nodes` positions.
+Without hidden hands, a search looks at most `depth` moves ahead, and at no more than `nodes`
+positions.
 
 With hidden hands, a search makes `count` trials in imagined deals; with none, the bot plays the
 move that looks best at a glance. It tries the `width` first moves that look best, and plays each

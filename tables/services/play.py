@@ -59,7 +59,8 @@ class MoveResult:
         before: the table as they saw it before.
         screen: the table as they see it now.
         offer: what they can choose next; None when their turn is over.
-        was_unreachable: whether the table was unreachable before.
+        was_unreachable: whether the table was unreachable before; false for somebody who moves at
+            its own place, because the bot does not look it up for them.
     """
 
     before: Screen
@@ -160,7 +161,9 @@ class Play:
         kept = choosing.kept_of(state, seat_to_play(state, person, None), refused)
         return await self._offer(state, person, None, kept)
 
-    async def begin(self, table: int, person: int, text: str) -> Offer | MoveResult | None:
+    async def begin(
+        self, table: int, person: int, text: str, *, here: int | None = None
+    ) -> Offer | MoveResult | None:
         """Do what `pick` does with the typed beginning of a move; None if the text begins no move.
 
         Raises:
@@ -168,10 +171,16 @@ class Play:
         """
         state = await self._cache.state(table)
         chosen = choosing.beginning(state, seat_to_play(state, person, None), text)
-        return None if chosen is None else await self.pick(table, person, None, chosen)
+        return None if chosen is None else await self.pick(table, person, None, chosen, here=here)
 
     async def pick(
-        self, table: int, person: int, number: int | None, chosen: Sequence[str]
+        self,
+        table: int,
+        person: int,
+        number: int | None,
+        chosen: Sequence[str],
+        *,
+        here: int | None = None,
     ) -> Offer | MoveResult:
         """Take these choices; a whole move is played, unless the person wants to confirm it first.
 
@@ -181,9 +190,11 @@ class Play:
         offer = await self.offer(table, person, number, chosen)
         if offer.choosing.move is None or offer.settings.confirm:
             return offer
-        return await self.move(table, person, number, str(offer.choosing.move))
+        return await self.move(table, person, number, str(offer.choosing.move), here=here)
 
-    async def move(self, table: int, person: int, number: int | None, text: str) -> MoveResult:
+    async def move(
+        self, table: int, person: int, number: int | None, text: str, *, here: int | None = None
+    ) -> MoveResult:
         """Play a move.
 
         Args:
@@ -191,6 +202,7 @@ class Play:
             person: who moves.
             number: the event that the pressed board showed; None for a typed move.
             text: the move in the game's notation.
+            here: the channel from which they move; None if that is unknown.
 
         Raises:
             Refusal: says why the move does not count.
@@ -199,6 +211,7 @@ class Play:
             table,
             person,
             lambda state: playing.play(state, person, number, text, self._clock()),
+            here,
         )
 
     async def ends_by_resigning(self, table: int, person: int) -> bool:
@@ -288,10 +301,15 @@ class Play:
         return Offer(offered, await self._people.settings(person))
 
     async def _happen(
-        self, table: int, person: int, decide: Callable[[GameState], Event]
+        self,
+        table: int,
+        person: int,
+        decide: Callable[[GameState], Event],
+        here: int | None = None,
     ) -> MoveResult:
         # asked first: after the event, the table no longer counts as unreachable
-        was_unreachable = await self._store.is_unreachable(table)
+        is_here = (await self._cache.table(table)).place.channel == here
+        was_unreachable = not is_here and await self._store.is_unreachable(table)
         before, after = await self._progress.happen(table, decide)
         screen = _seen_by(after, person)
         offer = await self._offer(after, person, None) if screen.waits else None

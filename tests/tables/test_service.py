@@ -172,6 +172,23 @@ async def test_a_player_sees_the_position_after_their_move(house: House) -> None
     assert (result.before.number, result.offer) == (1, None)
 
 
+@pytest.mark.parametrize("apart", [0, 1])
+async def test_only_a_mover_elsewhere_learns_that_the_table_was_unreachable(
+    apart: int, house: House
+) -> None:
+    table = await house.started()
+    await house.settled()
+    await house.store.note_unreachable(table.id)
+    here = table.place.channel + apart
+
+    results = [
+        await house.tables.play.move(table.id, ADA.id, 1, "@1", here=here),
+        await house.tables.play.move(table.id, BEN.id, 2, "@2", here=here),
+    ]
+
+    assert [each.was_unreachable for each in results] == [apart > 0, False]
+
+
 async def test_a_player_whose_turn_goes_on_sees_the_next_choices(house: House) -> None:
     table = await house.started("race", options={"strides": 1})
     mover = table.person_at((await house.tables.play.screen(table.id, None)).to_move[0])

@@ -72,24 +72,20 @@ async def _tell_if_lost(
     interaction: Interaction, table: int, answered: str, *, offers_next: bool
 ) -> None:
     tables, words = interaction.client.tables, words_of(interaction)
+    # the board goes first: this waits for it, and only then looks for the next table
+    place = await tables.places.lost_place(table)
+    trouble = "" if place is None else lost_at(place, words)
     person = interaction.user.id
-    # the next table is looked up after the answer, so that the person need not wait
     waiting = await tables.home.next_turn(person, besides=table) if offers_next else None
     if waiting is not None:
-        await _write_again(interaction, answered, next_table_button(words("button-next-table")))
-    place = await tables.places.lost_place(table)
-    if place is None:
-        if answered and waiting is None:
-            await take_away_when_read(interaction)
-        return
-    trouble = lost_at(place, words)
-    if not answered:
-        await _say_besides(interaction, trouble)
-    elif waiting is None:
-        await _write_again(interaction, f"{answered}\n{trouble}")
-    else:
         button = next_table_button(words("button-next-table"))
-        await _write_again(interaction, f"{answered}\n{trouble}", button)
+        await _write_again(interaction, f"{answered}\n{trouble}".strip(), button)
+    elif trouble and answered:
+        await _write_again(interaction, f"{answered}\n{trouble}")
+    elif trouble:
+        await _say_besides(interaction, trouble)
+    elif answered:
+        await take_away_when_read(interaction)
 
 
 async def _write_again(interaction: Interaction, text: str, *buttons: discord.ui.Item[Any]) -> None:

@@ -1,4 +1,7 @@
-"""Label the cells to choose from with their coordinates, beside the cells if these are small."""
+"""Labels the cells to choose from with their coordinates.
+
+If the cells are too small for that, labels may cover them, or stand straight above or below.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -19,7 +22,7 @@ _STEPS = (0, -1, 1, -2, 2)
 
 
 def put_labels(canvas: Canvas, field: Field, cells: Iterable[Cell]) -> None:
-    """Fill each of the cells, and write its coordinates in it or beside it."""
+    """Fill each of the cells, and write its coordinates in it, or straight above or below it."""
     shown = sorted((cell for cell in cells if field.shows(cell)), key=lambda cell: cell[::-1])
     for cell in shown:
         plate = Layer(Hexagon(field.scale, -GAP), "mark", "panel")

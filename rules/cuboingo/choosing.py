@@ -1,4 +1,8 @@
-"""A move chosen step by step: a card, its target, a colour or an opponent; or a discard."""
+"""A move chosen step by step.
+
+First comes a card and then its target; some cards also need a colour, an opponent or both. A
+discard, a pass or a shuffle is chosen instead of a card.
+"""
 
 from rules.contract import Choice
 from rules.cuboingo.cards import UP

@@ -268,8 +268,9 @@ class GameState:
         - When its turn begins: the actions since its last turn.
         - In the middle of its turn: those, and its own actions in this turn.
         - While others are to move: the actions of its last turn, and all since.
-        - When nobody is to move, or if nobody has acted since its last turn and it is to move
-          again: the actions since the turn before its last one.
+        - When nobody is to move: the actions of its last turn, and all that came after the turn
+          before that one.
+        - When its turn begins, but nobody has acted since its last turn: the same.
         """
         to_move = self.position.to_move()
         if seat in to_move and not self.position.is_mid_turn:

@@ -148,7 +148,7 @@ def _more(pieces: int, words: Words) -> str:
 
 
 def _row(laid: Iterable[Laid]) -> str:
-    """The pieces of a row, each run of neighbours after the column where it begins."""
+    """The pieces of a row; before each one without a left neighbour comes its column's number."""
     runs = [
         [piece for _, piece in run]
         for _, run in groupby(enumerate(laid), key=lambda each: each[1].q - each[0])

@@ -46,12 +46,18 @@ def standing(view: CuboingoView, words: Words) -> str:
 
 
 def name(seat: Seat, words: Words) -> str:
-    """The name of the player in a seat, or of the seat if the player has none."""
+    """The name of the player in a seat, and the seat's name if several players have that name.
+
+    If the player has no name, only the name of the seat.
+    """
     return words.player_at(seat, seat_name(seat, words))
 
 
 def short_name(seat: Seat, words: Words) -> str:
-    """As `name`, but a name that players share is followed by the seat's number, not its name."""
+    """The name of the player in a seat, and the seat's number if several players have that name.
+
+    If the player has no name, the name of the seat.
+    """
     number = str(seat + 1)
     player = words.player_at(seat, number)
     return seat_name(seat, words) if player == number else player

@@ -34,7 +34,7 @@ FEWEST = 4
 """The fewest legal moves that a puzzle must have to be worth solving."""
 
 EVERY = 1_000_000
-"""More than the number of answers in any position."""
+"""More than the number of moves in any position, so a search of that width leaves none out."""
 
 FAR = 50
 FIRST, SECOND = Effort(FAR, 5_000), Effort(FAR, 40_000)

@@ -21,8 +21,8 @@ class Recomputed:
         results: how many games were counted.
         ratings: how many ratings there are now, one for each person and game.
         changed: how many ratings are new, have changed, or are gone.
-        broken: the tables whose records could not be replayed, so that their results no longer
-            count.
+        broken: the tables whose results no longer count: they are gone, or their records give no
+            result that counts.
     """
 
     results: int
@@ -55,7 +55,7 @@ async def recompute(address: str) -> Recomputed:
 
 
 async def _contest(store: TableStore, table: Table) -> Contest | None:
-    """The contest of a table from its record; None if the record cannot be replayed."""
+    """The contest of a table from its record; None if the record gives none."""
     try:
         return contest_of(replay(table, await store.record(table.id)))
     except Exception:

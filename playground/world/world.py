@@ -1,6 +1,6 @@
 """Everything that exists in the playground, and the listeners for its changes.
 
-Every change goes through `World.save` or `World.remove`, which number it and tell the listeners.
+Changes go through `World.save` and `World.remove`, which number them and tell the listeners.
 """
 
 import secrets
@@ -114,7 +114,7 @@ class World:
         yield from self.commands.values()
 
     def changes_after(self, sequence: int) -> list[Change] | None:
-        """The changes after a sequence number, latest first; None if some are no longer known."""
+        """The changes after a sequence number, latest first; None if some may be missing."""
         if not self._recent or self._recent[0].sequence > sequence + 1:
             return None
         return list(takewhile(lambda each: each.sequence > sequence, reversed(self._recent)))

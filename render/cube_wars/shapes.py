@@ -1,4 +1,4 @@
-"""Shapes with slanting sides: polygons whose corners are rounded, and meeples."""
+"""The shapes of Cube Wars: rounded polygons, meeples, rings, and trails of moved pieces."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,11 @@ _SOFT = 5
 """A meeple in a square of 100 by 100, before `_SOFT` swells it and rounds its corners."""
 
 _DOT, _PATH, _PLATE, _PLATE_CORNER = 0.17, 0.08, 0.95, 0.13
-"""A trail in shares of a square: dot radius, half the path's width, plate side, corner radius."""
+"""The measures of a `Trail`, as parts of the side of a square.
+
+The radius of its dot, half the width of its path, the side of its plate and the radius of the
+plate's corners.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +45,7 @@ class Meeple(Shape):
     Attributes:
         height: the height of the figure, with the margins above and below it.
         swell: how much larger the figure is on all sides.
-        side: how far the figure's lower side reaches below the figure.
+        side: how far the shaded edge that makes the figure look thick reaches below it.
     """
 
     height: int

@@ -75,10 +75,11 @@ def _taken(unknown: list[int], size: int) -> list[int]:
 
 
 def _favour(unknown: list[int], view: CubedView, table: Honeycomb) -> None:
-    """Sort the unknown pieces so that those that a hidden solo hand can hold come last.
+    """Sort the unknown pieces so that `_taken` takes a possible hand of a solo player from the end.
 
-    A solo player draws only if no piece fits. So after a draw, only the piece just drawn can fit.
-    If no other draw is left, one piece must fit, because the game would be over otherwise.
+    A solo player draws only if no piece in the hand fits. So after a draw, only the piece just
+    drawn can fit. If no other draw is left, one piece must fit, because the game would be over
+    otherwise.
     """
     variant = variant_of(view)
     fitting = {kind for kind in unknown if can_play(table, gathered([kind]), variant)}

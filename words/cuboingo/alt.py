@@ -116,7 +116,7 @@ def _sentences(view: CuboingoView, last: Played | None, words: Words) -> Iterato
 
 
 def _tops(pile: Sequence[Card]) -> Iterator[str]:
-    """The number of the top card of a pile; nothing for an empty pile."""
+    """What stands on the top card of a pile, such as `+3` or `x2`; nothing for an empty pile."""
     return (card.rest for card in pile[-1:])
 
 
@@ -166,12 +166,12 @@ def _listed(cards: Sequence[str], between: str, most: int, words: Words) -> str:
 
 
 def _short(card: Card, words: Words) -> str:
-    """A card in its shortest form: its colour, its squares and its number."""
+    """A card in its shortest form: its colour, its squares, and what else stands on it."""
     colour = colour_name(card.colour, words) if card.colour != ANY_COLOUR else ""
     return f"{colour} {_filling(card)}".strip()
 
 
 def _filling(card: Card) -> str:
-    """The squares of a card, counted from 1, and its number."""
+    """The squares of a card, counted from 1, and what else stands on it, such as `+3` or `x2`."""
     squares = " ".join(str(square + 1) for square in card.squares)
     return f"{squares} ({card.rest})" if card.rest else squares

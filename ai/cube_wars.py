@@ -39,7 +39,10 @@ CUBE = (0, 60, 55, 52, 48, 30, 30, 0)
 MEEPLE = (0, 16, 50, 80, 120, 170, 420, 0)
 """What a meeple is worth, by how many ranks it has gone."""
 NEAR = (8, 8, 16, 30, 70, 150, 250, 0)
-"""What a meeple loses, by how many ranks it has gone, for each opposing cube that can come near."""
+"""What a meeple loses for each opposing cube beside or ahead of it, at most one file away.
+
+The figures stand for the numbers of ranks that the meeple has gone.
+"""
 WIDER = (4, 4, 8, 8, 20, 20, 15, 0)
 """The same for a cube that is two to four files away."""
 

@@ -55,5 +55,5 @@ def _folders(cgroups: Path, membership: Path) -> Iterator[Path]:
             top = cgroups / "cpu" if controllers else cgroups
             own = top / path.strip("/")
             # The limits of a group's parents count too. In a container, `path` may be the group's
-            # path on the host machine; of these folders, the container then has only the top one.
+            # path on the host machine; then none of these folders exists here but the top one.
             yield from (own, *own.parents[: len(own.parts) - len(top.parts)])

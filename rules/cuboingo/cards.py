@@ -134,12 +134,12 @@ class Pack:
 
     @cached_property
     def rests(self) -> tuple[str, ...]:
-        """The number or the special word of each kind."""
+        """What each kind has besides squares: a number, `x2`, a special word, or nothing."""
         return tuple(card.rest for card in self.kinds)
 
     @cached_property
     def numbered(self) -> tuple[bool, ...]:
-        """Whether each kind has a number."""
+        """Whether each kind has a number or `x2`."""
         return tuple(rest in VALUES for rest in self.rests)
 
 

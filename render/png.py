@@ -27,9 +27,14 @@ def png(image: Image.Image, palette: bytes) -> bytes:
     """
     # boards have many equal rows, so most differences are zero
     rows = _rows(UP, _differences(image))
-    compressed = isal_zlib.compress(rows)  # pyright: ignore[reportUnknownMemberType]
-    if len(compressed) > MOST_BYTES:
-        compressed = zlib.compress(_rows(NONE, image))
+    file = _file(image, palette, isal_zlib.compress(rows))  # pyright: ignore[reportUnknownMemberType]
+    if len(file) <= MOST_BYTES:
+        return file
+    return _file(image, palette, zlib.compress(_rows(NONE, image)))
+
+
+def _file(image: Image.Image, palette: bytes, compressed: bytes) -> bytes:
+    """A PNG file with these compressed rows."""
     header = struct.pack(">IIBBBBB", image.width, image.height, BITS, INDEXED, 0, 0, 0)
     chunks = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", compressed), (b"IEND", b""))
     return SIGNATURE + b"".join(_chunk(kind, data) for kind, data in chunks)

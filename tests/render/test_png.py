@@ -39,16 +39,17 @@ def test_a_file_has_the_pixels_and_the_colours_that_were_written(
     assert bytes(seen.getpalette() or [])[: len(palette)] == palette
 
 
+@pytest.mark.parametrize("too_large_by", [0, 1, 1_000])
 def test_a_file_that_would_be_too_large_is_compressed_more_thoroughly(
-    monkeypatch: pytest.MonkeyPatch,
+    too_large_by: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pixels = bytes(x * y // 100 % 128 for x in range(300) for y in range(300))
     image = Image.frombytes("L", (300, 300), pixels)
     palette = bytes(range(128)) * 3
     usual = png(image, palette)
-    monkeypatch.setattr("render.png.MOST_BYTES", 0)
+    monkeypatch.setattr("render.png.MOST_BYTES", len(usual) - too_large_by)
 
-    smaller = png(image, palette)
+    written = png(image, palette)
 
-    assert len(smaller) < len(usual)
-    assert read(smaller).tobytes() == read(usual).tobytes()
+    assert (len(written) < len(usual)) is (too_large_by > 0)
+    assert read(written).tobytes() == read(usual).tobytes()

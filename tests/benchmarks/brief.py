@@ -14,7 +14,7 @@ LEAST: dict[str, dict[str, Any]] = {
     "records": {"games": 1},
     "history": {"records": 20, "rounds": 1},
     "ratings": {"leagues": 1},
-    "reviews": {"games": 1},
+    "reviews": {"games": 2},
     "lateness": {"sleeps": 5, "rounds": 1, "levels": [Level.CASUAL]},
     "online.clicks": {"clicks": 1, "warm_up": 1},
     "online.flood": {"tables": 1, "flooders": 1, "moves": 1, "rounds": 1},

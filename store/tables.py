@@ -440,15 +440,13 @@ class TableStore(
 
     async def last_posted(self, table: int, number: int | None = None) -> Posted | None:
         asked = LAST_POSTED if number is None else LAST_POSTED.where(MESSAGE.number == number)
-        found = await self._database.rows(asked, table=table)
-        return next((posted_from(row) for row in found), None)
+        return await self._database.read(partial(_posted, asked=asked, table=table))
 
     async def before_board(
         self, table: int, people: Collection[int]
     ) -> tuple[Posted | None, Mapping[int, Hours]]:
         def ask(connection: Connection) -> tuple[Posted | None, Mapping[int, Hours]]:
-            found = connection.execute(LAST_POSTED, {"table": table})
-            posted = next((posted_from(row) for row in found), None)
+            posted = _posted(connection, LAST_POSTED, table)
             return posted, hours_among(connection, people)
 
         return await self._database.read(ask)
@@ -592,6 +590,12 @@ class TableStore(
     async def _put(self, table: schema.Table, row: Values) -> None:
         """Insert a row, or replace the one with the same key."""
         await self._database.write(lambda connection: upsert(connection, table, row))
+
+
+def _posted(connection: Connection, asked: Select[Any], table: int) -> Posted | None:
+    """The first message of that table that the query finds; None if it finds none."""
+    found = connection.execute(asked, {"table": table})
+    return next((posted_from(row) for row in found), None)
 
 
 def _in_parts(numbers: Sequence[int]) -> Iterable[Sequence[int]]:

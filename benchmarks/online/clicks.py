@@ -7,7 +7,7 @@ import aiohttp
 
 from benchmarks.online import stages
 from benchmarks.online.match import BareMatch, Match, Playable, play_on
-from benchmarks.online.processes import bare_bot, our_bot
+from benchmarks.online.processes import UNLIMITED, bare_bot, our_bot
 from benchmarks.online.stages import STAGES, Measured
 from benchmarks.online.visitor import Visitor
 from benchmarks.timing import report, report_times
@@ -32,7 +32,7 @@ async def figures(clicks: int = CLICKS, warm_up: int = WARM_UP) -> None:
         with tempfile.TemporaryDirectory() as folder:
             async with (
                 bare_bot(server, folder) as bare,
-                our_bot(server, folder, REQUESTS_AT_ONCE="1000000") as ours,
+                our_bot(server, folder, **UNLIMITED) as ours,
             ):
                 theirs, mine = (Visitor(session, server.url, bot.app) for bot in (bare, ours))
                 await theirs.online()

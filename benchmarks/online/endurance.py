@@ -15,7 +15,13 @@ import aiohttp
 
 from benchmarks.online.load import BUSY_TABLES
 from benchmarks.online.match import Match, play_on
-from benchmarks.online.processes import megabytes, own_megabytes, running_stand_in, unclocked_bot
+from benchmarks.online.processes import (
+    UNLIMITED,
+    megabytes,
+    own_megabytes,
+    running_stand_in,
+    unclocked_bot,
+)
 from benchmarks.online.visitor import Visitor
 
 MOVES = 100_000
@@ -28,7 +34,7 @@ async def main(moves: int = MOVES, tables: int = BUSY_TABLES, steps: int = STEPS
 
     Args:
         moves: how many moves are made in all.
-        tables: how many tables there are, at which nobody pauses.
+        tables: at how many tables people play; nobody pauses.
         steps: into how many parts the moves are divided.
     """
     connector = aiohttp.TCPConnector(limit=0)
@@ -36,7 +42,7 @@ async def main(moves: int = MOVES, tables: int = BUSY_TABLES, steps: int = STEPS
         async with (
             running_stand_in() as server,
             aiohttp.ClientSession(connector=connector) as session,
-            unclocked_bot(server, folder, REQUESTS_AT_ONCE="1000000") as bot,
+            unclocked_bot(server, folder, **UNLIMITED) as bot,
         ):
             visitor = Visitor(session, server.url, bot.app)
             await visitor.online()

@@ -23,6 +23,7 @@ from benchmarks.online.match import (
     play_on,
 )
 from benchmarks.online.processes import (
+    UNLIMITED,
     RunningBot,
     StandIn,
     bare_bot,
@@ -41,7 +42,7 @@ MOVES = 400
 BUSY_TABLES, BUSY_MOVES = 50, 1_000
 """How many tables never pause, and how many moves they make."""
 
-UNLIMITED = partial(our_bot, REQUESTS_AT_ONCE="1000000")
+OURS = partial(our_bot, **UNLIMITED)
 """Our bot, with practically no limit on the requests that a person makes at once."""
 
 
@@ -77,13 +78,13 @@ async def figures(
     for count in tables:
         bare = await load(bare_bot, BareMatch, count, moves, MOVES_A_SECOND)
         unhurried = partial(Match, pause=BETWEEN_CLICKS)
-        ours = await load(UNLIMITED, unhurried, count, moves, MOVES_A_SECOND)
+        ours = await load(OURS, unhurried, count, moves, MOVES_A_SECOND)
         what = f"{count} tables, {MOVES_A_SECOND:g} moves/s"
         report_times(what, ours.seconds, "bare", bare.seconds, ("", "≤ 100 ms"))
         _report_costs(what, ours, bare)
     count, many = busy
     bare = await load(bare_bot, BareMatch, count, many, None)
-    ours = await load(UNLIMITED, Match, count, many, None)
+    ours = await load(OURS, Match, count, many, None)
     what = f"{count} tables without a pause"
     report(
         f"{what}: moves a second",

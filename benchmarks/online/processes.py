@@ -21,6 +21,9 @@ ROOT = Path(__file__).parents[2]
 OUR_APP, BARE_APP = "Cube Tables", "bare"
 """The names of the bots in the stand-in."""
 
+UNLIMITED = {"REQUESTS_AT_ONCE": "1000000"}
+"""The settings with practically no limit on the requests that a person makes at once."""
+
 CLOCKED = ("-m", "benchmarks.online.measured")
 """Arguments for Python that add clocks (`measured.py`) to the program that is named after them."""
 

@@ -6,9 +6,9 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager
 from functools import partial
 
-from benchmarks.online.load import UNLIMITED, Load, load
+from benchmarks.online.load import OURS, Load, load
 from benchmarks.online.match import HomeMatch
-from benchmarks.online.processes import RunningBot, StandIn, sharded_bot
+from benchmarks.online.processes import UNLIMITED, RunningBot, StandIn, sharded_bot
 from benchmarks.timing import report
 from tests.support.postgresql import DURABLE, emptied, own_database, serving
 
@@ -19,21 +19,21 @@ TABLES, MOVES = 40, 400
 
 async def figures(processes: tuple[int, ...] = PROCESSES, moves: int = MOVES) -> None:
     """Measure, and print a row for each figure."""
-    file = await _load(UNLIMITED, moves)
+    file = await _load(OURS, moves)
     _report("one process on SQLite", file, file)
     # in a thread of its own, because starting and stopping a server blocks
     with ThreadPoolExecutor(1) as thread:
         running = serving(DURABLE)
         address = await asyncio.wrap_future(thread.submit(running.__enter__))
         try:
-            alone = partial(UNLIMITED, DATABASE=await _empty(address))
+            alone = partial(OURS, DATABASE=await _empty(address))
             _report("one process on PostgreSQL", await _load(alone, moves), file)
             for number in processes:
                 several = partial(
                     sharded_bot,
                     database=await _empty(address),
                     processes=number,
-                    REQUESTS_AT_ONCE="1000000",
+                    **UNLIMITED,
                 )
                 _report(f"{number} with shards on PostgreSQL", await _load(several, moves), file)
         finally:

@@ -75,13 +75,14 @@ async def _tell_if_lost(
     # the board goes first: this waits for it, and only then looks for the next table
     place = await tables.places.lost_place(table)
     trouble = "" if place is None else lost_at(place, words)
+    told = f"{answered}\n{trouble}".strip()
     person = interaction.user.id
     waiting = await tables.home.next_turn(person, besides=table) if offers_next else None
     if waiting is not None:
         button = next_table_button(words("button-next-table"))
-        await _write_again(interaction, f"{answered}\n{trouble}".strip(), button)
+        await _write_again(interaction, told, button)
     elif trouble and answered:
-        await _write_again(interaction, f"{answered}\n{trouble}")
+        await _write_again(interaction, told)
     elif trouble:
         await _say_besides(interaction, trouble)
     elif answered:

@@ -48,7 +48,7 @@ UNREACHABLE = (
 )
 
 QUIETED = {"discord": logging.INFO, "sqlalchemy": logging.WARNING, "alembic": logging.WARNING}
-"""The lowest level at which each library logs; lower ones would show requests or SQL parameters."""
+"""The lowest log level of each library; at lower levels, it would log bodies or SQL parameters."""
 
 WRONG_TOKEN = 4004
 """The gateway's close code for a token that it does not accept."""
@@ -275,7 +275,7 @@ def now() -> datetime:
 
 
 def log_to_stderr(level: str, *, as_json: bool = False) -> None:
-    """Log to stderr, without the levels at which libraries show requests or SQL parameters."""
+    """Log to stderr, but never at the levels at which libraries log bodies or SQL parameters."""
     handler = logging.StreamHandler()
     text = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
     handler.setFormatter(JsonFormatter() if as_json else text)

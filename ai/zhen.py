@@ -28,7 +28,10 @@ KEPT = 75
 ABLE = 49
 """A tile whose cubes can be moved."""
 EXPOSED = -65
-"""A cube of the player's own on a tile: whoever moves last in the game takes all cubes on tiles."""
+"""The player's own cube on a tile.
+
+It is at risk: the player who makes the last move of the game takes all cubes on tiles.
+"""
 DUE = 14
 """An opponent's cube that the player can bring into the player's own goal."""
 DUE_NOW = 19

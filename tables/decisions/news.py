@@ -30,7 +30,7 @@ def with_news(settings: ServerSettings, channel: int | None, now: datetime) -> S
 
 
 def scheduled(settings: ServerSettings, now: datetime) -> ServerSettings:
-    """The settings with the time at which the next news is due."""
+    """The settings, with the next news due at the next midnight in UTC."""
     return replace(settings, news_due=next_midnight(now))
 
 

@@ -52,7 +52,7 @@ def table_for(
 
 
 def events_of(course: Course) -> list[Event]:
-    """The events of a table at which that course is played."""
+    """The events of a table whose game takes that course."""
     events = [Event(1, Kind.START, None, "", BEGAN)]
     for played in course.record:
         kind = Kind.CHANCE if played.seat is None else Kind.PLAY

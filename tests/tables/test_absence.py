@@ -40,7 +40,7 @@ async def misses(house: House, table: Table, person: Person) -> None:
 
 
 async def vanishes(house: House, person: Person = ADA) -> None:
-    """Let that person miss two turns in a row at a table of theirs, which Dot has joined."""
+    """Start a game between that person and Dot, and let the person miss two turns in a row."""
     asked_for = request(host=person, timing=HOURLY, wants_thread=True)
     table = await joins(house, await house.tables.lobbies.open(asked_for), DOT)
     await misses(house, table, person)

@@ -35,8 +35,8 @@ def test_seated_and_invited_people_may_know_of_their_table_from_anywhere(
     ("here", "views", "may"),
     [
         (TABLE, True, True),
-        # the place may be a private thread: the bot cannot check who may view it, but whoever asks
-        # there may
+        # The place may be a private thread, and the bot cannot check who may view one. But a person
+        # who asks there can view it.
         (TABLE, False, True),
         (Place(SERVER, 501), True, True),
         (Place(SERVER, 501), False, False),

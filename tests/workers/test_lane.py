@@ -1,4 +1,4 @@
-"""In a lane, quick users go first, then whoever came first; nothing that it lends gets lost."""
+"""A lane lends to quick users first, then to those who have waited longest, and loses nothing."""
 
 import asyncio
 

@@ -51,7 +51,7 @@ class Player(Protocol):
         ...
 
     def judge(self, view: Any, move: Any, moves: int, random: Random, *, again: bool) -> Judgement:
-        """What a move of the seat to move was worth, compared with the best one."""
+        """What a move was worth to the seat that made it, compared with the best one."""
         ...
 
 

@@ -33,14 +33,17 @@ WIDTH: int = 12
 PATIENCE: int = 1
 
 TO_COLLECT = 60
-"""What a kind still to be collected costs a side, in points.
+"""How many points a kind costs a side until the side has collected it.
 
 All points here were tuned in games between versions of the bot.
 """
 OPEN = (0, 0, 3, 14, 17, 24, 27, 31, 34, 37, 40, *range(43, 70, 3))
-"""What an open pair's distance costs, by the steps its nearer piece needs to leave the board."""
+"""What the distance of an open pair costs, by the steps that its nearer piece needs to leave.
+
+A pair is open while both of its pieces are on the board.
+"""
 CLOSED = (0, 0, 10, 19, 27, 34, 40, 45, 50, 54, 58, *range(61, 88, 3))
-"""The same for a piece of a closed pair, which makes only one step a turn."""
+"""The same for a closed pair, of which one piece is left; it makes only one step a turn."""
 FAR = 6
 """How many steps a piece is assumed to need to leave the board as long as it is not placed."""
 VISIT = 8
@@ -54,7 +57,7 @@ THREATS = (0, 4, 16, 32, 45, 55, 62, 68, 72, 76, 80, 84, 88)
 The opponent can prevent only one collection a turn.
 """
 BLOCKER = (0, 12, 6, 3, 0)
-"""What a piece that a side cannot collect costs the side, by how many steps it needs to leave.
+"""What a piece costs a side that may not collect it now, by the steps that it needs to leave.
 
 The opponent could block with that piece.
 """
@@ -63,7 +66,8 @@ NO_BLOCKER = (0,)
 LATE, STALLED = 30, 60
 """In the last LATE moves before the idle limit, being ahead counts more with each move.
 
-It never counts quite as much as STALLED, the worth of a piece. So the side that is ahead goes on
+At this limit, after many moves in a row without a collected piece, the side that is ahead wins.
+Being ahead never counts quite as much as STALLED, the worth of a piece. So that side goes on
 collecting.
 """
 WAITING = 20
@@ -120,7 +124,7 @@ def value(state: State) -> int:
 
 
 def _spared(state: State, worths: Sequence["_Worth"]) -> int:
-    """The points for side 0 because each side may leave out the kinds that cost it most."""
+    """How many points side 0 gains because each side may leave out the kinds that cost it most."""
     board, costs = state.board, list[tuple[int, ...]]()
     for worth in worths:
         costs.append(worth.costs[board & ANYWHERE])
@@ -131,7 +135,7 @@ def _spared(state: State, worths: Sequence["_Worth"]) -> int:
 
 
 def _stalled(state: State) -> int:
-    """The points for side 0 because the side that is ahead wins at the idle limit."""
+    """How many points side 0 gains because the side that is ahead wins at the idle limit."""
     late, side = state.idle - core.IDLE_LIMIT + LATE, leader(state)
     if late <= 0 or side == NOBODY:
         return 0
@@ -184,7 +188,7 @@ def _due(state: State, side: int) -> Sequence[int]:
 
 
 def _gains(state: State) -> dict[int, int]:
-    """For each move on the board, how much more the pieces are worth to the mover after it."""
+    """For each move but those off the board, how much the mover gains in the worth of pieces."""
     worths, gains = _worths_in(state), dict[int, int]()
     sign = -1 if state.side else 1
     source = NOTHING
@@ -238,7 +242,7 @@ class _Worth(dict[int, int]):
         )
 
     def _cost(self, squares: int, side: int) -> int:
-        """What counts against a side: kinds that it still has to collect, and possible blockers."""
+        """What counts against a side: still having to collect the kind, and possible blockers."""
         need, opponent_need = self._needs[side], self._needs[1 - side]
         steps = [_steps(self._board, square, side) for square in squares_of(squares)]
         nearest = (CLOSED if opponent_need == DONE else OPEN)[min(steps, default=FAR)]

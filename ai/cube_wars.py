@@ -41,7 +41,7 @@ MEEPLE = (0, 16, 50, 80, 120, 170, 420, 0)
 NEAR = (8, 8, 16, 30, 70, 150, 250, 0)
 """What a meeple loses for each opposing cube beside or ahead of it, at most one file away.
 
-The figures stand for the numbers of ranks that the meeple has gone.
+There is one figure for each number of ranks that the meeple has gone, from 0.
 """
 WIDER = (4, 4, 8, 8, 20, 20, 15, 0)
 """The same for a cube that is two to four files away."""
@@ -53,7 +53,7 @@ CUBES = tuple((each, ROWS[gone], ROWS[-1 - gone]) for gone, each in enumerate(CU
 
 
 def _zone(seat: int, square: int, files: range) -> int:
-    """The squares beside or ahead of a meeple that are so many files away from it."""
+    """The squares beside or ahead of a meeple, at a distance in files that is one of `files`."""
     rank, file = divmod(square, FILES)
     ahead = range(rank, RANKS) if seat == WHITE else range(rank + 1)
     beside = [each for each in range(FILES) if abs(each - file) in files]
@@ -83,7 +83,7 @@ moves = core.moves
 
 
 def noisy(state: State) -> Sequence[int]:
-    """A move that wins or, if there is none, all that capture a cube or send a meeple home."""
+    """A move that wins; if there is none, all moves that capture a cube or send a meeple home."""
     places, turn = state.places, state.turn
     opponent = places[3 - turn]
     prey = places[1 - turn] | (1 << opponent if opponent != core.NOWHERE else 0)

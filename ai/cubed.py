@@ -42,11 +42,11 @@ HEAVY = 1.0
 HASTE = 1 / 3
 """The share of HEAVY that is added for each seat beyond two, because the round ends sooner."""
 OPEN = -0.2
-"""A kind not yet laid that could be laid, because others may then lay it."""
+"""A kind that is not laid yet and fits somewhere; it counts against the seat: others may lay it."""
 OPEN_TO_OPPONENTS = -0.5
-"""Added to OPEN, times the share of the unseen pieces that an opponent holds on average."""
+"""This is added to OPEN, times the share of the unseen pieces that an average opponent holds."""
 OPEN_ALONE = 0.1
-"""Replaces OPEN in solo, where a drawn piece has to fit."""
+"""Replaces OPEN in solo, where it is good if the next piece drawn fits."""
 IDLE = -10.0
 """Laying nothing."""
 BARRED = -1.5
@@ -194,7 +194,7 @@ def _giving(state: State, kind: int, seat: int) -> float:
 def _laying(state: State, cell: int, code: int) -> float:
     hand, table = removed(state.hands[state.turn], code // FACES), state.table.laid(cell, code)
     if not hand:
-        # if all seats have equally many turns, others may still empty their hands
+        # with the option `lap`, others may still have a turn in which they empty their hands
         return WINS + _outlook(state, table, hand)
     heavy = HEAVY * (1 + HASTE * max(0, len(state.hands) - 2))
     worth = heavy * WORTH[code // FACES] + _outlook(state, table, hand)
@@ -204,7 +204,7 @@ def _laying(state: State, cell: int, code: int) -> float:
 
 
 def _lead(state: State, table: Honeycomb, hand: int) -> float:
-    """How many points less a hand holds than the average opponent's, as far as one can see."""
+    """The points of the average opponent's hand, as far as visible, minus those of this hand."""
     return (points(table.others) - points(hand)) * _share(state, table, hand) - points(hand)
 
 
@@ -223,9 +223,9 @@ def _laying_nothing(state: State, move: int) -> float:
 
 
 def _outlook(state: State, table: Honeycomb, hand: int) -> float:
-    """How many of the hand's kinds can be laid, plus `openness` for each unlaid kind that can be.
+    """The number of the hand's kinds that fit, plus `openness` for each unlaid kind that fits.
 
-    It is 0 in the last turns of a round, in which no seat lays much more.
+    The outlook is 0 in the last turns of a round, in which no seat lays much more.
     """
     if _is_lap(state):
         return 0.0
@@ -237,7 +237,7 @@ def _outlook(state: State, table: Honeycomb, hand: int) -> float:
 
 
 def _fitting(table: Honeycomb, variant: Variant) -> int:
-    """The codes of all kinds not yet laid that could be laid."""
+    """The mask of the codes that fit somewhere, of all kinds that are not laid yet."""
     fitting = 0
     for _, each in core.places(table, table.others, variant):
         fitting |= each

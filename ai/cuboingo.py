@@ -23,8 +23,9 @@ EFFORTS = {
 NOISE = 1.0
 """The greatest noise that is added to the worth of a quick move, in points."""
 
-# The odds between two seats are the ratio of what each may have at the end, raised to a power. The
-# power grows as fewer cards are left to play. What a seat may have is kept as a logarithm.
+# The odds between two seats are the ratio of the points that each may have at the end, raised to a
+# power. The power grows as fewer cards are left to play. The points that a seat may have at the end
+# are kept as a logarithm.
 PACE = 0.3
 """Each seat is assumed to win this share of its part of the remaining plus points.
 
@@ -39,19 +40,22 @@ SOON = 0.85
 LATER = 0.5
 """The same for the other seats."""
 HELD_DOUBLE = 0.24
-"""How much a doubling card in hand adds to what a seat may have."""
+"""How much a doubling card in hand adds to the logarithm of a seat's points."""
 HELD_UP = 0.14
-"""The same for a card that takes another one."""
+"""The same for an UP card, which takes the top card of a pile."""
 
 ORDINARY_CARDS, ORDINARY_HANDS = 150, 24
-"""About how many cards our decks have, and all hands together; with more, a trial takes longer."""
+"""About how many cards one of our decks has, and how many all hands hold together.
+
+With more cards, a trial takes longer.
+"""
 
 
 class CuboingoTable:
     """A game of Cuboingo as one seat sees it, searched to the end of the game."""
 
     def __init__(self, view: CuboingoView) -> None:
-        self._pack, self._seen = imagined(view, Random(0))  # noqa: S311  (how unseen cards are dealt does not matter)
+        self._pack, self._seen = imagined(view, Random(0))  # noqa: S311  (any deal of the unseen cards will do)
         self._is_hidden = [hand is None for hand in view.hands]
         hidden = [hand for hand, is_hidden in self._hands() if is_hidden]
         self._unseen = sorted(chain(self._seen.deck, *hidden))
@@ -138,7 +142,7 @@ class CuboingoTable:
         return SHARP + 1 / (left / len(self._pack.all) + BLUR)
 
     def _prospects(self, state: State) -> list[float]:
-        """What each seat may have at the end, as a logarithm, if all hands are known."""
+        """The logarithm of the points that each seat may have at the end, with all hands known."""
         sums = [self._count.sum(pile) for pile in state.piles]
         future = PACE * self._count.left(sums) + 1
         sides = [
@@ -159,7 +163,7 @@ class CuboingoTable:
         sides: list[tuple[frozenset[Kind], Sum]],
         sure: float,
     ) -> float:
-        """What a seat may have at the end, as a logarithm, with what its hand may still add."""
+        """The logarithm of the points that a seat may have at the end, with its hand counted."""
         total = best = _grown(own, future)
         favour = 0.0
         for kind in hand:
@@ -174,7 +178,7 @@ class CuboingoTable:
 
 
 def _grown(pile: Sum, future: float) -> float:
-    """What a pile may have grown to at the end, as a logarithm."""
+    """The logarithm of the points to which a pile may have grown at the end."""
     return log(pile[0] + future) + pile[1] * log(2)
 
 

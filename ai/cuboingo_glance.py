@@ -11,11 +11,11 @@ Sum: TypeAlias = tuple[int, int]
 """The plus points of some cards, and how often they double."""
 
 EXPECTED_SHARE = 0.5
-"""The share of the remaining plus points that is expected to be won."""
+"""The share of its part of the remaining plus points that each seat is expected to win."""
 TRUST = 0.5
 """The chance that a seat completes a side in its next turn if it has a card for that."""
 LATE = 12
-"""With fewer cards than this in the deck for each seat, cards in hand become a burden."""
+"""Cards in hand become a burden when the deck has fewer cards than this for each seat."""
 USE = 0.3
 """The worth of a card in the hand, as a share of its points."""
 
@@ -107,7 +107,7 @@ class Glance:
         return worth - danger + max(hope, self._new_hope(closed, stack, lost, kind, own))
 
     def _grown(self, pile: Sum) -> float:
-        """What a pile may have grown to at the end."""
+        """The points to which a pile may have grown at the end."""
         return (pile[0] + self._future) * (1 << pile[1])
 
     def _points(self, kind: Kind) -> float:
@@ -161,12 +161,12 @@ class Glance:
         return max(hopes, default=0.0)
 
     def _keeps(self, other: Kind, kind: Kind) -> bool:
-        """Whether the hand still has a card once another one has left it."""
+        """Whether the hand has a card of kind `other` once one of kind `kind` has left it."""
         return other != kind or self._hand.count(kind) > 1
 
 
 def laid(pack: Pack, state: State, move: int) -> tuple[int, int]:
-    """The slot on which a move lays its card, and what the side there has closed after it."""
+    """The slot on which a move lays its card, and what the side there has closed after the move."""
     kind, place = move >> 8, move >> 4 & 15
     slot = place - 1 if place else state.sides.index(FREE)
     before = state.sides[slot] if place else core.begun(pack, kind, move & 15)

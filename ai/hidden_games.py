@@ -28,7 +28,7 @@ class Sight(ImaginedGame[S], Protocol[S]):
 
     @property
     def burden(self) -> float:
-        """How many times as long a trial takes as in a game of ordinary size; at least 1."""
+        """The time of a trial, as a multiple of that in a game of ordinary size; at least 1."""
         ...
 
     def judged(self, state: S, move: int) -> float:

@@ -81,7 +81,7 @@ class OpenGame(Generic[S]):
     def judge(
         self, view: View, move: Move, moves: int, random: Random, *, again: bool
     ) -> Judgement:
-        """What a move of the seat to move was worth, compared with the best one."""
+        """What a move was worth to the seat that made it, compared with the best one."""
         effort = Effort(FAR, self.ground.ALLOWANCE.share(moves, again=again))
         position = self.game.imagine(view, random)
         state, search = position.state, Search(self.ground, effort)

@@ -14,23 +14,23 @@ from ai.levels import Advice
 from rules.contract import Outcome, Seat
 
 FALL = 60
-"""A move is a mistake if it costs more points than this and at least `SLIGHT`, or spoils a win.
+"""A mistake costs more points than this, and at least `SLIGHT` of the chance to win.
 
-In the open games, this is about the value of a piece; with hidden hands, a move that loses so much
-is clearly worse.
+A move that spoils a win is a mistake in any case. In the open games, FALL is about the value of a
+piece; with hidden hands, a move that loses so many points is clearly worse.
 """
 
 GAME = 1000
 """The points of a whole game with hidden hands."""
 
 SLIGHT = 1.0
-"""The fewest percentage points of chance to win that a mistake costs, unless it spoils a win."""
+"""The fewest percentage points of the chance to win that a mistake costs if it spoils no win."""
 
 TURNING_POINTS = 3
 """How many moves of a game are shown as turning points at most."""
 
 NOTABLE = 3.0
-"""The fewest percentage points of its seat's chance to win that a turning point costs."""
+"""The fewest percentage points of the chance to win that a turning point costs its seat."""
 
 LEAST = 50
 """The fewest nodes or trials that a move gets."""
@@ -75,8 +75,8 @@ class Judgement:
 class Allowance:
     """What a review of one game may spend; never time, so that its result is the same everywhere.
 
-    If a move is not the best one, comparing the two takes up to half as much again, which does not
-    count here.
+    A move that is not the best one is compared with the best. This may take another half of what
+    the move gets, which does not count here.
 
     Attributes:
         first: the nodes or trials of the first look at all moves.
@@ -126,7 +126,7 @@ def beaten(outcome: Outcome, seat: Seat) -> float:
 
 
 def chance(points: int, odds: int) -> float:
-    """The chance to win, from 0 to 100, of a seat that is ahead by so many points.
+    """The chance to win, from 0 to 100, of a seat that is ahead by that many points.
 
     Args:
         points: the seat's lead, as the bot counts points in this game.

@@ -18,9 +18,10 @@ TABLE_SIZE = 200_000
 """How many positions a search remembers at most."""
 
 LATE = 4
-"""How many moves are looked at in full depth at once.
+"""How many moves of a state are looked at in full depth from the start.
 
-Later ones are tried one move less deep, and then in full depth only if they look surprisingly good.
+Where the search still looks more than two moves ahead, later moves are first tried one move less
+deep, and then in full depth only if they look surprisingly good.
 """
 
 EXACT, AT_LEAST, AT_MOST = range(3)
@@ -43,10 +44,10 @@ class Field(Protocol[S]):
     """A game as a search needs it. Moves are the ints of the game's core.
 
     Attributes:
-        WIDTH: how many quiet moves are looked at in each state but the first.
-        PATIENCE: how many noisy moves in a row are looked at after the last quiet one.
-        DISLIKE: the points taken off a first move (one that can be made now) for each time that
-            the state after it has occurred before.
+        WIDTH: how many moves of `quiet` are looked at in each state but the first.
+        PATIENCE: how many moves of `noisy` in a row are looked at beyond the depth of the search.
+        DISLIKE: the points taken off the value of a first move (one that can be made now) for each
+            time that the state after it has occurred before.
     """
 
     WIDTH: int
@@ -54,7 +55,7 @@ class Field(Protocol[S]):
     DISLIKE: int
 
     def noisy(self, state: S) -> Sequence[int]:
-        """The moves after which no value can be trusted until they are answered, best first."""
+        """The moves after which a value cannot be trusted until they are answered; best first."""
         ...
 
     def quiet(self, state: S) -> Sequence[int]:
@@ -97,9 +98,10 @@ class Found:
     Attributes:
         move: the best move.
         value: what it is worth to the player to move.
-        depth: how many moves ahead the search looked, at all moves or at least at the best ones.
+        depth: how many moves ahead the search looked; if the effort ran out meanwhile, it looked
+            that far only after some of the first moves.
         nodes: how many positions were looked at.
-        is_sure: whether the search left out no answer to a move because of `Field.WIDTH`.
+        is_sure: False if the search left out an answer to a move because of `Field.WIDTH`.
         is_lost: whether every move was found to lose, perhaps only by looking beyond `depth`.
     """
 
@@ -132,7 +134,7 @@ class _Known(NamedTuple):
     move: int
 
     def answers(self, depth: int, alpha: int, beta: int) -> bool:
-        """Whether this suffices for a search to that depth between alpha and beta."""
+        """Whether this entry suffices for a search to that depth between alpha and beta."""
         if self.depth < depth:
             return False
         if self.bound == EXACT:
@@ -173,7 +175,7 @@ class Search(Generic[S]):
         """Deepen iteratively until the effort is spent or the game is decided.
 
         Args:
-            state: where to move.
+            state: the state in which to find a move.
             random: decides between moves that are equally good.
             but: a move to leave out; there must be others.
         """
@@ -208,10 +210,10 @@ class Search(Generic[S]):
         return None if known is None or known.move == NO_MOVE else known.move
 
     def runner_up(self, state: S, found: Found, random: Random) -> tuple[int, int, int] | None:
-        """The best of all other moves, its worth, and the best move's worth at the same depth.
+        """The second-best move, its worth, and the best move's worth at the same depth.
 
-        The search for the other move takes up to half as much effort again, and looks no further
-        ahead. None if it finds no other move.
+        The search for this move may spend another half of the effort, and looks no further ahead
+        than `find` did. The result is None if it finds no such move.
         """
         moves = [each for each in self._moves(state, random) if each != found.move]
         errors = {move: self._misjudged(state, move, random) for move in moves}
@@ -228,9 +230,8 @@ class Search(Generic[S]):
     def beside(self, state: S, found: Found, move: int, random: Random) -> tuple[int, int]:
         """What a move is worth, and what the best one is worth, both at the same depth.
 
-        This takes up to half as much effort again. But if the best move wins by force, the search
-        looks further ahead after the other move than after the best one, because the other move may
-        win later.
+        But if the best move wins by force, the search may look further ahead after the other move,
+        because that move may win later. The search may spend another half of the effort.
         """
         is_won, errors = found.value > DECIDED, {move: self._misjudged(state, move, random)}
         self._nodes = self._effort.nodes // 2
@@ -261,7 +262,7 @@ class Search(Generic[S]):
     ) -> Found | None:
         """The best of the moves at that depth; None if the effort ran out before any was judged.
 
-        The first of the moves is the one that was best so far.
+        After the first depth, `moves` begins with the move that was best at the depth before.
         """
         found, best = None, -2 * WIN
         try:
@@ -286,13 +287,13 @@ class Search(Generic[S]):
         return -self._looked(child, depth - 1, -beta, -alpha)
 
     def _looked(self, state: S, depth: int, alpha: int, beta: int) -> int:
-        """What a state is worth by looking that many moves ahead; at 0, only at noisy moves."""
+        """What a state is worth, looking that many moves ahead; at depth 0, only at noisy moves."""
         if depth:
             return self._value(state, depth, alpha, beta)
         return self._calm(state, self._field.PATIENCE, alpha, beta)
 
     def _value(self, state: S, depth: int, alpha: int, beta: int) -> int:
-        """What a state is worth by looking that many moves ahead."""
+        """What a state is worth, looking that many moves ahead."""
         self._count()
         key = self._field.key(state)
         known = self._table.get(key)
@@ -315,10 +316,10 @@ class Search(Generic[S]):
         return best
 
     def _tried(self, state: S, move: int, rank: tuple[int, int], alpha: int, beta: int) -> int:
-        """What a move is worth; the value is exact only if it beats those of the moves before it.
+        """What a move is worth; the value is exact only if no move tried before is as good.
 
         Args:
-            state: where it is made.
+            state: the state in which the move is made.
             move: the move.
             rank: how many moves to look ahead, and how many moves were tried before this one.
             alpha: what the player to move has for certain.
@@ -340,14 +341,14 @@ class Search(Generic[S]):
             self._killers[depth] = move, *killers[:1]
 
     def _ordered(self, state: S, depth: int, first: int) -> Iterator[int]:
-        """The moves to look at, the likeliest to be best first."""
+        """The moves to look at; those that are likeliest to be the best come first."""
         if first != NO_MOVE:
             yield first
         noisy = self._field.noisy(state)
         for move in noisy:
             if move != first:
                 yield move
-        # in most states one of these causes a cutoff, so the quiet moves are listed only afterwards
+        # in most states, a noisy move or a killer causes a cutoff, so quiet moves are listed last
         tried = {first, *noisy}
         for killer in self._killers.get(depth, ()):
             if killer not in tried and self._field.is_legal(state, killer):

@@ -35,7 +35,7 @@ It is at risk: the player who makes the last move of the game takes all cubes on
 DUE = 14
 """An opponent's cube that the player can bring into the player's own goal."""
 DUE_NOW = 19
-"""How much more such a cube counts if that player is to move."""
+"""What is added to DUE if that player is to move."""
 TURN = -10
 """Being the player to move."""
 

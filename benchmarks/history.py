@@ -31,11 +31,11 @@ SHARES = (50, 20, 20, 9, 1)
 """How many of a hundred games are Zhen, Cube Wars and so on, in the order of `GAMES`."""
 
 PAGES = {
-    "the first page": (0, Wanted()),
+    "page 1": (0, Wanted()),
     "page 500": (499, Wanted()),
-    "a rare game": (0, Wanted(game=list(GAMES)[-1])),
-    "a rare opponent": (0, Wanted(opponent=RARE)),
-    "both": (0, Wanted(list(GAMES)[-1], RARE)),
+    "page 1, rare game": (0, Wanted(game=list(GAMES)[-1])),
+    "page 1, rare opponent": (0, Wanted(opponent=RARE)),
+    "page 1, both of these": (0, Wanted(list(GAMES)[-1], RARE)),
 }
 
 
@@ -56,7 +56,7 @@ async def figures(records: int = RECORDS, rounds: int = ROUNDS) -> None:
                 seconds.append(time.perf_counter() - begun)
             ours = middle(seconds) * 1e3
             report(
-                f"{name} of {records:,} games",
+                f"{records:,} games: {name}",
                 f"{ours:.1f} ms",
                 f"plain sqlite3, {ON_PAGE} rows {reference:.2f} ms",
                 ours / reference,

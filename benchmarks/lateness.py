@@ -17,7 +17,7 @@ EVERY = 0.005
 """Seconds that each sleep should last."""
 SLEEPS = 400
 ROUNDS = 5
-"""How often both loops are measured in turn, so that other work disturbs both alike."""
+"""How many times both loops are measured in turn, so that other work disturbs both alike."""
 TABLES = (Level.EXPERT, Level.EXPERT, Level.STRONG, Level.CASUAL, Level.BEGINNER)
 """The level of the bot at each table."""
 ANSWERS_IN = 0.1
@@ -53,12 +53,12 @@ async def figures(
         await _thinking(workers, levels, thinking, sleeps)
     workers.close()
     _report(
-        "event loop late while bots think, p99",
+        "delay of the loop while bots think, p99",
         [each.whole for each in idle],
         [each.whole for each in thinking],
     )
     _report(
-        "the same without waiting for a core, p99",
+        "that delay without waits for a core, p99",
         [each.own for each in idle],
         [each.own for each in thinking],
     )

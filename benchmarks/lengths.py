@@ -2,7 +2,7 @@
 
 Every number of seats is measured, with each of the options that make a game longer or shorter. The
 same games are played on any machine. Names given as arguments choose the games; the figures of the
-others stay as they are.
+other games stay as they are.
 """
 
 import json
@@ -45,7 +45,7 @@ MATTERING: Mapping[str, Mapping[str, Sequence[OptionValue]]] = {
 """The values that are measured, for each option that changes how long a game takes."""
 
 SOLO: Mapping[str, OptionValue] = {"rounds": 1, "deal": "full"}
-"""The only values that are measured for a game for one, on which these options have no effect."""
+"""A game for one is measured only with these values, because these options do not affect it."""
 
 
 def settings(game: str) -> Iterator[tuple[int, dict[str, OptionValue]]]:

@@ -1,4 +1,7 @@
-"""The times of new and of cached pictures, compared with a plain picture of the same size."""
+"""The times and file sizes of new pictures, and the time of a cached one.
+
+New pictures are compared with plain ones of the same width and height.
+"""
 
 import asyncio
 from dataclasses import dataclass
@@ -66,7 +69,7 @@ async def figures(rounds: int = ROUNDS) -> None:
     for name in DRAWN:
         _report(name, await worker.run(_measured, name, rounds))
     worker.close()
-    report("same view again", f"{await _kept() / 1e3:.4f} ms", "", None, "≤ 0.05 ms")
+    report("cached picture", f"{await _kept() / 1e3:.4f} ms", "", None, "≤ 0.05 ms")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +78,8 @@ class Drawn:
 
     Attributes:
         size: the width and height of both in pixels.
-        ours: the milliseconds in which ours is made.
-        theirs: the milliseconds in which the plain one is made.
+        ours: the milliseconds that drawing ours takes.
+        theirs: the milliseconds that drawing the plain one takes.
         our_bytes: the size of our file.
         their_bytes: the size of the plain one's file.
     """
@@ -112,7 +115,7 @@ def _report(name: str, drawn: Drawn) -> None:
         "≤ 3 ms, stretch 2",
     )
     report(
-        "its bytes",
+        "size of that picture's file",
         f"{drawn.our_bytes / 1024:.1f} KiB",
         f"plain RGB {drawn.their_bytes / 1024:.1f} KiB",
         drawn.our_bytes / drawn.their_bytes,

@@ -14,7 +14,7 @@ SPREAD = 200
 """The standard deviation of people's true strengths, in points of Elo."""
 
 GAMES, A_MONTH = 60, 5
-"""How many games each person plays, in all and in a month."""
+"""How many games each person plays at most, in all and in a month."""
 
 LEAGUES = 12
 """How many leagues there are for each size of table."""
@@ -90,7 +90,7 @@ def figures(leagues: int = LEAGUES) -> None:
             for way in (Ours, Default, PlainElo)
         )
         report(
-            f"ranks in a league, tables of {seats}",
+            f"rank correlation, tables of {seats}",
             f"{ours:.3f}",
             f"openskill {default:.3f}, Elo {elo:.3f}",
             ours / default,

@@ -78,7 +78,7 @@ def _used(path: Path) -> int:
 
 
 def _plain_commits(path: Path, commits: int) -> list[float]:
-    """The seconds of each of that many commits of one small row by plain sqlite3."""
+    """The seconds that plain sqlite3 takes for each of that many commits of one small row."""
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")

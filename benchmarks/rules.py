@@ -1,4 +1,7 @@
-"""The time of plies, lists of moves and records in every game, compared with python-chess."""
+"""The times of plies, move lists and replays in every game, and the size of a game as text.
+
+All times but those of whole replays are compared with python-chess.
+"""
 
 from collections.abc import Callable
 from random import Random
@@ -77,7 +80,7 @@ def _dealt(name: str) -> AnyPosition:
 def _settled(
     position: AnyPosition, random: Random, record: list[tuple[int | None, str]]
 ) -> AnyPosition:
-    """The position after all chance that is due, which is added to the record."""
+    """The position after all chance that is due; its moves are added to the record."""
     while (move := position.chance(random)) is not None:
         record.append((None, str(move)))
         position = position.play(None, move)
@@ -106,7 +109,7 @@ def _replay(name: str, record: list[tuple[int | None, str]]) -> None:
 
 
 def _positions(name: str, record: list[tuple[int | None, str]]) -> list[AnyPosition]:
-    """The positions of that game in which somebody is to move."""
+    """The positions of the recorded game in which somebody is to move."""
     seats, options = SETTINGS[name]
     game = GAMES[name]
     positions = [game.start(seats, **options)]
@@ -177,12 +180,12 @@ def figures(rounds: int = ROUNDS) -> None:
         ours = microseconds(lambda name=name, record=record: _replay(name, record), 2, rounds)
         beside = f"python-chess push_san {theirs:.1f} µs"
         each = ours / len(record)
-        what = f"public move: parse, judge, play: {name}"
+        what = f"move as text: read, check, play: {name}"
         report(what, f"{each:.1f} µs", beside, each / theirs, "≤ 60 µs, stretch 25")
         size = sum(len(text) for seat, text in record if seat is not None and len(text) < 30)
         size = size * RECORD // max(1, sum(seat is not None for seat, _ in record))
         plies = f"{len(record)} plies"
-        report(f"whole written game: {name}", f"{ours / 1e3:.1f} ms", plies, None, "")
+        report(f"replay of a whole game: {name}", f"{ours / 1e3:.1f} ms", plies, None, "")
         report(f"{RECORD} plies as text: {name}", f"{size} B", "", None, "≤ 1 kB, stretch 300 B")
 
 

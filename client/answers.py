@@ -25,7 +25,7 @@ READING = 30.0
 """Seconds until the bot deletes an answer that only confirms what the person did."""
 
 UNHEARD = (aiohttp.ClientError, OSError, discord.DiscordServerError)
-"""Raised when Discord did not accept an answer, or did not confirm that it arrived."""
+"""Errors raised when Discord did not accept an answer, or did not confirm that it arrived."""
 
 OF_PANELS = ("step:", "pick:", "play:", "close:")
 """The beginnings of custom_ids that occur only in messages for one person."""

@@ -36,8 +36,8 @@ class _Account:
         left: how many requests are left before the person has to queue.
         at: when `left` was counted, in seconds of the event loop's clock.
         silent_until: the time before which the bot does not ask the person again to slow down.
-        served: which of all requests served from the queue was the latest of this person, counted
-            from 1; 0 if there is none.
+        served: the number of this person's latest served request, where all requests served from
+            the queue are numbered from 1; 0 if there is none.
     """
 
     left: float
@@ -49,8 +49,8 @@ class _Account:
 class FairQueue:
     """Lets requests through immediately, except those of people who make too many.
 
-    The requests of these people wait in the queue. It always serves the person whom it has not
-    served for the longest time.
+    The requests of these people wait in the queue. The queue always serves the person whom it has
+    served least recently; people whom it has never served go first.
 
     Args:
         burst: how many requests a person may make at once before they have to queue.
@@ -83,7 +83,7 @@ class FairQueue:
         return await turn
 
     async def _serve(self) -> None:
-        """Serve a request of each person, then another of each, and so on; new people go first."""
+        """Serve one request of each person in turn, again and again; new people go first."""
         try:
             while self._waiting:
                 person = min(self._waiting, key=self._served_last)
@@ -115,7 +115,7 @@ class FairQueue:
         return account
 
     def _ignored(self, account: _Account) -> bool:
-        """Ask the person to slow down, by a refusal; false if the bot has done that lately."""
+        """Raise a refusal that asks to slow down, or return false if one was raised lately."""
         if account.at >= account.silent_until:
             account.silent_until = account.at + SILENCE
             raise Refusal("too-fast")

@@ -1,11 +1,11 @@
-"""Which interaction last wrote each private answer; a press on an answer overwrites it."""
+"""Remembers which interaction last wrote each private answer; a press overwrites the answer."""
 
 from collections import OrderedDict
 
 import discord
 
 REMEMBERED = 10_000
-"""How many answers are remembered; after a quarter of an hour, none can be changed anyway."""
+"""How many answers are remembered; one older than 15 minutes cannot be changed anyway."""
 
 MESSAGE = "answered in"
 

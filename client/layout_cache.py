@@ -1,4 +1,4 @@
-"""Layouts of recent messages without their buttons.
+"""Layouts of recent messages, each without its buttons.
 
 To remove the buttons of a message, the bot edits the message to show the layout that is kept here.
 """
@@ -26,7 +26,7 @@ class LayoutCache:
         return message in self._layouts
 
     def take(self, message: int) -> discord.ui.LayoutView | None:
-        """The layout for removing a remembered message's buttons; None if the message has none."""
+        """The layout for removing a remembered message's buttons; None if it has no buttons."""
         layout = self._layouts[message]
         self._note(message, None)
         return layout

@@ -64,10 +64,10 @@ class DiscordMembers:
 
 
 async def _member(server: discord.Guild | None, person: int) -> discord.Member | None:
-    """That member of a server; None for somebody who is no member.
+    """That person as a member of a server; None if the person is not a member.
 
     Raises:
-        TryLater: Discord does not answer, or the bot is not in that server.
+        TryLater: Discord does not say, or the bot is not in that server.
     """
     if server is None:
         raise TryLater("the bot is not in that server")
@@ -87,7 +87,7 @@ def can_view_channel(member: discord.Member, place: int) -> bool:
 
 
 def _home_of(place: GuildChannel | discord.Thread | None) -> GuildChannel | None:
-    """The channel that decides who can view that place; None for a private thread or no place.
+    """The channel that decides who can view that place; None for a private thread or for None.
 
     With its few intents, the bot does not learn who is in a private thread.
     """
@@ -111,9 +111,9 @@ def _is_viewable_with(channel: GuildChannel, other: GuildChannel) -> bool:
 
 
 def _people(channel: GuildChannel) -> dict[int, bool]:
-    """For each person, by id: whether an overwrite of the channel lets them view it.
+    """For each person, by id: whether a permission overwrite of the channel lets them view it.
 
-    People about whose viewing no overwrite says anything are left out, and so is the bot.
+    The bot is left out, and so are people whose overwrites do not mention viewing.
     """
     views = {
         who.id: rights.view_channel

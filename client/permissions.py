@@ -28,9 +28,9 @@ def is_in_thread(interaction: AnyInteraction) -> bool:
 def may_open_thread_in(
     channel: discord.abc.GuildChannel | discord.Thread | None, bot: discord.Member
 ) -> bool:
-    """Whether the bot, as a member of that server, may open a public thread there and write in it.
+    """Whether the bot may open a public thread in that channel and write in it.
 
-    A thread can have no threads of its own.
+    A thread can have no threads of its own. `bot` is the bot as a member of the channel's server.
     """
     if not isinstance(channel, discord.TextChannel):
         return False
@@ -90,7 +90,7 @@ def require_manager(interaction: AnyInteraction) -> discord.Guild:
 
 
 def missing_permissions(interaction: AnyInteraction, words: Words) -> list[str]:
-    """The names of the permissions without which no board can be posted in this place."""
+    """The names of the permissions that the bot lacks to post boards in this place."""
     if interaction.guild_id is None:
         # in direct messages, the bot may do everything
         return []

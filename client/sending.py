@@ -16,7 +16,7 @@ from tables.ports.messages import Posted
 log = logging.getLogger(__name__)
 
 UNREACHABLE = (discord.HTTPException, OSError, aiohttp.ClientError)
-"""Raised when a message is gone, or Discord cannot be reached."""
+"""Errors raised when Discord refuses a request (a message may be gone) or cannot be reached."""
 
 LOOKED_THROUGH = 100
 """How many messages the bot searches for one of its own; Discord returns no more at once."""

@@ -12,7 +12,8 @@ from client.table_bot import TableBot
 async def server_of(bot: TableBot, guild: int) -> discord.Guild | None:
     """That server; None if the bot is not in it.
 
-    If another process gets the events of the server, Discord is asked. Its answer has no channels.
+    If another process gets the events of the server, Discord is asked. Discord's answer has
+    no channels.
 
     Raises:
         TryLater: Discord does not answer.

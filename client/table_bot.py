@@ -40,10 +40,10 @@ from words.begun import Begun, InHand
 log = logging.getLogger(__name__)
 
 CLOSING_GRACE = 3.0
-"""Seconds to finish answers when the bot stops; Discord accepts none later."""
+"""Seconds to finish answers when the bot stops; later, Discord would not accept them."""
 
 OTHERS_FIRST, STEPS = 1.0, 10
-"""Seconds for which a stopping process lets others answer first, and in how many steps it waits."""
+"""Seconds for which a stopping process lets others answer first, and the number of its pauses."""
 
 
 class Commands(app_commands.CommandTree["TableBot"]):
@@ -77,7 +77,7 @@ class TableBot(commands.AutoShardedBot):
         theme: the theme of pictures where neither a person nor a server has chosen one.
         requests_at_once: how many requests a person may make at once before they have to queue.
         ready_timeout: how many seconds the bot waits at start for the next server.
-        shards: the shards of this process; None if it is the only one.
+        shards: the shards of this process; None if it is the only process.
         first_answer: decides which process answers a request; None if this process is alone.
         locks: the locks that all processes share.
         identify_seconds: the least number of seconds between two shards' logins at the gateway,
@@ -86,7 +86,7 @@ class TableBot(commands.AutoShardedBot):
     Attributes:
         tables: the services for tables; set once, before the client starts.
         theme: as given.
-        own_shards: the shards of this process; None if it is the only one.
+        own_shards: the shards of this process; None if it is the only process.
         layouts: the layouts of the bot's latest messages, without their buttons.
         last_answers: which interaction last wrote each private answer.
         on_answered: called after each press, command or completion, with the name of its
@@ -171,7 +171,7 @@ class TableBot(commands.AutoShardedBot):
         return self.theme_by(await self.tables.people.settings(person))
 
     def theme_by(self, settings: Settings) -> str:
-        """The theme of pictures that only a person with those settings sees."""
+        """The theme of the private pictures of a person with those settings."""
         return settings.theme or self.theme
 
     async def look_at(self, table: Table) -> tuple[Words, str]:
@@ -185,10 +185,11 @@ class TableBot(commands.AutoShardedBot):
         return await self.words_in(table.place.guild)
 
     async def words_in(self, guild: int | None) -> Words:
-        """The words for everybody in a server; in the fallback language if the server is not known.
+        """The words for everybody in a server, or in direct messages (None).
 
         They are in the language that was chosen for the server, or else in the one that the server
-        has on Discord.
+        has on Discord. In direct messages, and if the server is not known, they are in the fallback
+        language.
         """
         return await self._words_by(await self.tables.servers.settings(guild), guild)
 
@@ -210,7 +211,10 @@ class TableBot(commands.AutoShardedBot):
     async def draw(
         self, screen: Screen, words: Words, theme: str, begun: Begun | None = None
     ) -> Picture:
-        """The picture of a screen, with the last move or a move being chosen; a worker draws it."""
+        """The picture of a screen with its last move or, if one is given, the begun move.
+
+        A worker draws it.
+        """
         return await self._drawn(screen, screen.last if begun is None else begun, words, theme)
 
     async def draw_hand(self, screen: Screen, words: Words, theme: str) -> Picture:

@@ -1,4 +1,4 @@
-"""Which channels of a server are for opening tables, and which one is for its daily news."""
+"""The channels of a server in which tables may be opened, and the one for its daily news."""
 
 import discord
 
@@ -11,12 +11,12 @@ TABLE_CHANNELS = (discord.ChannelType.text, discord.ChannelType.news)
 
 
 def channels_of(guild: discord.Guild, settings: ServerSettings) -> frozenset[int]:
-    """The chosen channels that still exist; if there are none, tables may be opened in all."""
+    """The chosen channels that still exist; if there are none, tables may be opened in any."""
     return frozenset(each for each in settings.channels if guild.get_channel(each) is not None)
 
 
 def news_channel_of(guild: discord.Guild, settings: ServerSettings) -> int | None:
-    """The channel in which daily news are posted, if it still exists."""
+    """The channel in which daily news is posted, if it still exists."""
     if settings.news is None or guild.get_channel(settings.news) is None:
         return None
     return settings.news

@@ -1,4 +1,4 @@
-"""The commands that every game has: the typed move, the board and the rules."""
+"""The commands that every game has, and those of games with puzzles or with hands."""
 
 from typing import ClassVar
 
@@ -60,8 +60,8 @@ class GameCog(commands.GroupCog):
     ) -> None:
         """Play a typed move, or show what can follow a typed beginning of a move.
 
-        If only one move begins with the text, it is played at once, unless the person has chosen to
-        confirm each move first.
+        If only one move begins with the text, that move is played at once, unless the person has
+        chosen to confirm each move first.
         """
         meant = await table_meant(interaction, table, Phase.PLAYING, game=self.game)
         try:

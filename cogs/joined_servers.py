@@ -57,12 +57,12 @@ class JoinedServers(TableCog):
             self.bot.begin(self._make(change))
 
     async def _make(self, change: Callable[[], Awaitable[None]]) -> None:
-        """Make a change in the store, after all earlier ones."""
+        """Make a change in the store, after all earlier changes."""
         async with self._one_at_a_time:
             try:
                 await change()
             except NotSaved:
-                log.warning("It cannot be noted in which servers the bot is")
+                log.warning("The servers that the bot is in cannot be stored")
 
     async def _note_missed(self) -> None:
         store = self.bot.tables.joined_servers

@@ -42,7 +42,7 @@ class PersonalSettings(TableCog):
         theme: str | None = None,
         zone: app_commands.Range[str, 1, 60] | None = None,
     ) -> None:
-        """Show the settings of the person who asks, or change them."""
+        """Show the settings of the person who asks, after changing those that were typed."""
 
         def change(settings: Settings) -> Settings:
             return replace(

@@ -147,7 +147,7 @@ class TableCommands(
         line: app_commands.Range[str, 1, 1_000] | None = None,
         table: TableNumber | None = None,
     ) -> None:
-        """Show the person's plan with buttons to change it, or add a typed line to it."""
+        """Show the person's plan with buttons to change it, after adding the typed line if any."""
         meant = await table_meant(interaction, table, Phase.PLAYING, Phase.FINISHED)
         if line is None:
             await show_plan(interaction, meant)
@@ -220,7 +220,7 @@ class TableCommands(
     @app_commands.command(name="move-here", description=ENGLISH("command-move-here"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def move_here(self, interaction: Interaction, table: TableNumber | None = None) -> None:
-        """Move a game to this place."""
+        """Move a game to this place; other players may have to agree first."""
         meant = await table_meant(interaction, table, Phase.PLAYING, Phase.FINISHED)
         await show_asked(interaction, await bring_table(interaction, meant))
 

@@ -43,7 +43,7 @@ THREAD_EXISTS = 160004
 SHUT = frozenset({50083, 160005})
 """Discord's codes for a thread that is archived or locked."""
 NO_PLACE = frozenset({403, 404})
-"""The statuses for a place that is gone or closed to the bot; another try would fail too."""
+"""The HTTP statuses for a place that is gone or closed to the bot; another try would fail too."""
 
 WEEK = 10080
 

@@ -15,7 +15,7 @@ TOO_FAST = 40003
 """Discord's code if the bot opens direct messages too fast."""
 
 SHUT = frozenset({403, 404})
-"""The statuses for a person who accepts no messages, shares no server with the bot, or is gone."""
+"""The HTTP statuses if a person accepts no messages, shares no server with the bot, or is gone."""
 
 NO_RECIPIENT = 50033
 
@@ -55,5 +55,5 @@ def unreachable_if_shut() -> Generator[None]:
 
 
 def without_words(error: discord.HTTPException) -> RuntimeError:
-    """The error if a bug makes Discord refuse a direct message; it leaves out Discord's text."""
+    """The error for a direct message that a bug makes Discord refuse, without Discord's text."""
     return RuntimeError(f"Discord does not take a direct message: {error.status}, {error.code}")

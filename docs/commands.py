@@ -19,8 +19,8 @@ INTRODUCTION = (
     " Options in bold must be given."
 )
 EVERY_GAME = (
-    "Each game has its own command: {}. What they share stands here, with `GAME` for any of them;"
-    " what only some of them have follows below."
+    "Each game has its own command: {}. What these commands share stands here, with `GAME` for the"
+    " name of any of them; what only some games have follows below."
 )
 MENU = (
     "## The menu of a person\n\n*Apps* in the menu of a person, which a right click or a long press"
@@ -67,7 +67,7 @@ def commands() -> dict[str, Command]:
 
 
 def _in(group: str) -> Iterator[tuple[str, Part]]:
-    """The commands of a group: for each, its name without the group's, and its `Part`."""
+    """The commands of a group: for each, its name without that of the group, and its `Part`."""
     for name, command in commands().items():
         first, _, rest = name.partition(" ")
         if first == group:

@@ -16,7 +16,11 @@ OPTIONS: dict[str, OptionValue] = {"matching": "one"}
 
 
 class Table(NamedTuple):
-    """A table, played until that many pieces lie on it or the round is over."""
+    """A table at which a game is played until enough pieces lie there or the round is over.
+
+    Attributes:
+        pieces: how many pieces are enough.
+    """
 
     seats: int
     pieces: int

@@ -19,7 +19,7 @@ G.4.+1>new G.8.+1>1 G.1.+1>1 G.2>1 G.E>new G.2.UP>new G.D.+1>2 G.4.+1>new G.3.+1
 G.9.x2>3 G.5.+1>new G.E>new G.7.+1>new G.3.+2>new ~G.6.+1 G.A.+2>3 G.B>new G.C.+1>6 G.A>new
 ~G.9.+1 G.5.+2>6 G.1.+2>1 G.9>new G.B>new ~G.5 G.6.x2>1 G.4.UP>6^1
 """
-"""A game of 2x2 whose last move completes a side and also takes a card."""
+"""A game of 2x2 whose last move completes a side, and takes a card from the other player."""
 
 MIDDLE = """
 G.183.+1>new G.101>new G.082>2 G.028>2 G.129.+1>new G.054.+2>2 G.010.+2>3 G.028>1 B.054.+2>new
@@ -29,7 +29,7 @@ B.17D>new B.111.+2>4 G.1EF.x2>new *.010.GO>6 B.044.+1>4 B.0C6.+1>new B.028>4 G.0
 B.101.+1>4 G.101>6 B.129.+1>new B.082.+1>5 G.010>1 B.044>2 B.1EF.x2>new B.092.+1>2 G.010.+1>new
 *.145.GO>2
 """
-"""A game of 3x3 in which a card of any colour has just been played."""
+"""A game of 3x3 whose last move plays a *Go* card, which has no colour of its own."""
 
 LARGE = """
 G.0660>new B.8001.+1>new G.F99F.x2>1 B.0990>2 R.F99F.x2>new B.6006>2 R.8001>new R.1008>3
@@ -43,7 +43,7 @@ G.6006>2 G.1008>1 B.0990.+1>3 B.F99F.x2>new B.8661.+2>3 B.6666.+2>new B.0660>2 R
 B.F66F>new R.0660.+1>new R.1008.+1>6 pass R.8001>6 R.6006.+1>2 pass pass pass pass R.6996.+3>6
 G.F66F>new
 """
-"""A game of 4x4 to its end."""
+"""A game of 4x4, from its first move to its end."""
 
 
 class Shown(NamedTuple):

@@ -18,7 +18,7 @@ ZHEN = """
 @3 @8 3-2 @1 2-1 @3 @5 @6 @7 @9 @10 9-10 7-6 3-4 @3 6-7 5-4 @5 @6 7-8 1-G 10-G @7 4-5 3-2 @1 @4 1-2
 2-1 @9 @10 @3 @2 9-10
 """
-"""A game that shows stacks, both goals and a move."""
+"""Moves of a game that lead to stacks, and to cubes in both goals; the last one moves a stack."""
 
 CUBE_WARS = """
 j4-k5 g5-f4 b4-a5 c5-d4 n4-o5 m5-l4 h4-i5 i8-i7 h1-h2 j7-k7 h2-h3 i7-j6 i5-j6 k7-j6 k5-j6 i8-i7

@@ -43,7 +43,7 @@ COLOURS = 128
 """The most colours in a photo; few colours keep its file small."""
 
 LONG_ENOUGH = 180
-"""Seconds after which an answer is taken to be lost, and the most attempts to get one."""
+"""How many seconds to wait for an answer, and how often to ask for one at most."""
 
 Seen: TypeAlias = dict[str, Any]
 
@@ -76,7 +76,7 @@ class Visitor:
         self._does("press", place=message["channel_id"], message=message["id"], custom_id=custom_id)
 
     def sees_board(self, place: str, number: int) -> None:
-        """Wait for the board of the event of that number."""
+        """Wait for the board of the event with that number."""
         for _ in range(LONG_ENOUGH):
             with suppress(HTTPError):  # the thread may not be there yet
                 seen = _asked(f"/control/messages?{urlencode({'as': self.name, 'place': place})}")
@@ -117,7 +117,7 @@ def main() -> None:
 
 
 def _first_press(ada: Visitor) -> None:
-    """Photograph the answers to a person's first commands."""
+    """Photograph the answers to `/help` and to a command that opens a lobby."""
     ada.photographs("help", ada.types("help", "general"))
     ada.photographs("lobby", ada.types("cubewars new", "general", begins="me"))
 
@@ -166,7 +166,7 @@ def _wait_for_commands() -> None:
 
 
 def _asked(path: str, form: Mapping[str, object] | None = None) -> Seen:
-    """The answer of the control interface to that path, or to a form that is sent there."""
+    """The answer of the control interface at that path; a form, if given, is sent there."""
     data = None if form is None else json.dumps(form).encode()
     headers = {"Content-Type": "application/json"}
     request = Request(URL + path, data, headers)  # noqa: S310  (of the playground)

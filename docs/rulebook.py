@@ -11,14 +11,14 @@ from words import PHRASES, Page, Scene, pages
 FOLDER = Path(__file__).parent / "rules"
 NOTE = "<!-- Written by `make docs` from the sentences in locales/en. -->"
 FURTHER = {"cuboingo": "To play with your own cards, write a [deck file](../deck-files.md)."}
-"""What the documentation adds to the pages of a game."""
+"""What the documentation adds at the end of a game's page."""
 
 THEME = "dark"
 WORDS = words_for("en")
 
 
 def texts() -> dict[str, str]:
-    """The page of each game by its file's name."""
+    """The text of each game's page, by the name of its file."""
     return {f"{game.replace('_', '-')}.md": "\n\n".join(_parts(game)) + "\n" for game in PHRASES}
 
 

@@ -119,7 +119,8 @@ async def alive(address: str, now: datetime, shard: int) -> None:
         shard: the first shard of the process.
 
     Raises:
-        Refusal: no bot has noted in that database lately that it is running.
+        Refusal: no bot has noted in that database lately that it is running, or the database cannot
+            be read.
     """
     last = await last_running(address, shard)
     if last is None:

@@ -58,7 +58,7 @@ class Figures(logging.Handler):
             "cube_tables_live", "Lobbies and games under way", ["game"], registry=registry
         )
         self._errors = Counter("cube_tables_errors", "Errors in the log", registry=registry)
-        Info("cube_tables_version", "What runs", registry=registry).info(
+        Info("cube_tables_version", "The versions in use", registry=registry).info(
             {
                 "cube_tables": VERSION,
                 "python": platform.python_version(),

@@ -87,7 +87,7 @@ class _Restoring:
         return len(erased)
 
     async def go_on(self) -> tuple[int, tuple[tuple[int, str], ...]]:
-        """Let all tables go on with unused numbers; return how many, and the broken ones."""
+        """Let the tables go on with unused numbers; return their number, and the broken ones."""
         taken = await self._store.last_running()
         lost = timedelta()
         if taken is not None:
@@ -161,6 +161,9 @@ def _unfinished_beside(database: Path) -> Generator[Path]:
 
 
 def _both(lost: numbers.Given, backup: numbers.Given) -> numbers.Given:
-    """For the tables of the backup, the highest numbers that either database has given out."""
+    """The highest numbers of tables and events that either database has given out.
+
+    Only the tables of the backup have numbers of events.
+    """
     events = {table: max(last, lost.events.get(table, 0)) for table, last in backup.events.items()}
     return numbers.Given(max(lost.table, backup.table), events)

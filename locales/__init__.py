@@ -20,7 +20,7 @@ ENTRY = re.compile(r"^((-?[a-zA-Z][\w-]*) *=.*(?:\n(?![a-zA-Z#-]).*)*)", re.MULT
 """Matches an entry of a Fluent file (all lines up to the next entry or comment) and its key."""
 
 REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)\s*\}")
-"""A reference in an entry to another entry, with the key of that entry."""
+"""Matches a reference to another entry, and the key of that entry."""
 
 LATEST = 4_000
 """How many finished sentences are cached; the next panels and boards need many of them again."""
@@ -45,8 +45,8 @@ class Words:
         """The sentence under that key, with the values filled in.
 
         Raises:
-            KeyError: neither the language nor `en` has the key, or the sentence names a value that
-                is not given.
+            KeyError: neither the language nor `en` has the key, the sentence has no text, or it
+                names a value that is not given.
         """
         return _sentence(self.language, key, tuple(values.items()))
 

@@ -65,7 +65,7 @@ async def serve(playground: Playground) -> None:
 
 @contextmanager
 def _survivors_kept() -> Generator[None]:
-    """Until the context ends, exempt what outlives a full garbage collection from all later ones.
+    """Until the context ends, exempt survivors of a full garbage collection from all later ones.
 
     The world keeps growing, and each full collection of the whole world would take seconds.
     """

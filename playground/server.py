@@ -35,7 +35,7 @@ class Playground:
 
     Args:
         port: the port to listen on; default: any free one.
-        state: the folder that keeps its world; without one, nothing is kept.
+        state: the folder that keeps the world of the playground; None to keep nothing.
         patience: seconds that a bot has for its first answer to an interaction.
         heartbeat: seconds between two heartbeats of a bot.
         identify_seconds: seconds that a bot has to wait from one identify to the next.
@@ -109,7 +109,12 @@ class Playground:
         return self
 
     def _open_world(self) -> None:
-        """Load the saved world, unless another playground uses it; fill the world if it is new."""
+        """Lock the folder and load the world saved there; fill the world if it is new.
+
+        Raises:
+            StateTakenError: another playground keeps its world in the folder.
+            StateError: the folder cannot keep a world.
+        """
         world = self.context.world
         try:
             if self._state:

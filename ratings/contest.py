@@ -16,9 +16,9 @@ class Part(StrEnum):
     """How a person got a seat, and whether the person kept it to the end.
 
     Attributes:
-        PLAYER: had the seat from the start to the end.
-        SUBSTITUTE: took the seat over, and had it at the end.
-        LEAVER: had the seat from the start or took it over, and was then replaced.
+        PLAYER: the person had the seat from the start to the end.
+        SUBSTITUTE: the person took the seat over, and had it at the end.
+        LEAVER: the person had the seat from the start or took it over, and was then replaced.
     """
 
     PLAYER = "player"

@@ -14,8 +14,7 @@ LESS_KNOWN = 1.2
 """A person's rating ignores an opponent whose doubt is more than this many times the person's."""
 
 Exchanged: TypeAlias = Mapping[tuple[int, int], float]
-"""For a person and an opponent, the net points that the person gained from the opponent in the
-last year."""
+"""The net points that a person gained from an opponent in the last year, by (person, opponent)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,8 +43,8 @@ class Style:
         ink: the text's colour.
         over: the ink under the text.
         align: which part of the line lies at x.
-        least: how far the text may shrink to fit, as a share of its height, before its end is
-            cut off.
+        least: the smallest size to which the text may shrink to fit, as a share of `height`. If it
+            is still too wide then, its end is cut off.
     """
 
     height: int
@@ -94,7 +94,7 @@ class Canvas:
 
     def lay(self, x: int, y: int, flat: Stamp) -> None:
         """Paste a stamp with its upper left corner at x, y."""
-        # what Pillow's `Image.paste` checks first takes several times as long as the pasting
+        # the checks in Pillow's `Image.paste` take several times as long as the pasting itself
         box = (x, y, x + flat.numbers.width, y + flat.numbers.height)
         self._image.im.paste(flat.numbers.im, box, flat.touched.im)
 

@@ -13,7 +13,7 @@ MOST_BYTES = 8 * 1024 * 1024
 """How many bytes a film has at most; Discord's limit for all users is a little higher."""
 
 STEP, END = 1_000, 5_000
-"""How many milliseconds each frame but the last is shown, and how many the last one is."""
+"""The milliseconds for which each frame but the last is shown, and for which the last one is."""
 
 T = TypeVar("T")
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 def thinned(moments: Sequence[T], most: int = MOST_FRAMES) -> list[T]:
     """At most `most` of the moments, evenly spread, with the first and the last.
 
-    If `most` is less than 2, only the last.
+    If `most` is less than 2 and there are more moments, only the last one.
     """
     count = len(moments)
     if count <= most:
@@ -47,7 +47,7 @@ def film(pictures: Sequence[bytes], most: int = MOST_BYTES) -> bytes:
 
 
 def _of_one_size(images: Sequence[Image.Image]) -> list[Image.Image]:
-    """The images, each centred at the top of a frame with the greatest width and height of all."""
+    """The images as frames of one size; each image is at the top of its frame, in the middle."""
     width = max(image.width for image in images)
     height = max(image.height for image in images)
     frames = list[Image.Image]()

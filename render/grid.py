@@ -79,7 +79,7 @@ def lines_around(wanted: Collection[int], least: int, lines: int) -> range:
     Args:
         wanted: the files or ranks that must be shown.
         least: the least number of files or ranks to show.
-        lines: how many there are on the board.
+        lines: how many files or ranks the board has.
     """
     first, last = min(wanted), max(wanted)
     count = max(least, last - first + 1)

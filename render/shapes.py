@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from PIL import Image, ImageDraw, ImageFont
 
 FINE = 4
-"""How many times larger a shape is drawn before it is reduced, to make its edges smooth."""
+"""A shape is drawn this many times as large and then reduced, to make its edges smooth."""
 
 LARGE = 10_000
 """The area in pixels from which a rounded rectangle is large."""

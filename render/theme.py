@@ -14,9 +14,10 @@ class Theme:
 
     Attributes:
         name: the theme's name, as in `draw(…, theme=name)`.
-        inks: the colour of each ink. `ground` is the background, `panel` that of panels on it;
+        inks: the colour of each ink. `ground` is the background, and `panel` is for panels on it;
             `ink` and `quiet` are for text; `mark` is for the last move and the winner, `on_mark`
-            for text on it. A piece in `red` has the shaded side `red_edge` and the letter `on_red`.
+            for text on a mark. A piece in `red` has a shaded side in `red_edge` and a letter in
+            `on_red`.
     """
 
     name: str

@@ -158,7 +158,7 @@ class Option:
     """A choice that is made before a game starts.
 
     Attributes:
-        name: as in `game.start(seats, name=value)`.
+        name: the name of its argument in `game.start(seats, name=value)`.
         kind: `number` for ints, `word` for one of a few words, `text` for anything else.
         values: every allowed value in order; empty for `text`.
         default: the value if none is given.
@@ -253,7 +253,7 @@ class Position(ABC, Generic[M, V, S]):
         """
 
     def reveals(self, move: M, seat: Seat) -> bool:  # noqa: ARG002  (nothing is hidden)
-        """Whether a legal move may show something hidden to that seat, or to one other seat alone.
+        """Whether a legal move may show something hidden, to that seat or to just one other seat.
 
         A seat learns nothing new from what it plays from its own hand.
         """
@@ -329,7 +329,7 @@ class Game(ABC, Generic[M, V, S]):
 
     @abstractmethod
     def imagine(self, view: V, random: Random) -> Position[M, V, S]:
-        """A full position that the view allows, with everything unknown dealt at random."""
+        """A full position that agrees with the view; everything unknown is dealt at random."""
 
     def known(self, move: M, mover: Seat, viewer: Seat | None) -> M:  # noqa: ARG002  (nothing is hidden)
         """What the viewer in a seat, or a bystander (None), may know of the mover's move.
@@ -346,7 +346,7 @@ class Game(ABC, Generic[M, V, S]):
         """All options with their values, the given ones checked, the others at their default.
 
         Raises:
-            BadOption: as `start` does.
+            BadOption: in the same cases as `start`.
         """
         if type(seats) is not int or seats not in self.seats:
             raise BadOption(
@@ -376,7 +376,7 @@ def _check(option: Option, value: OptionValue) -> None:
 
 
 def listed(values: Iterable[OptionValue]) -> str:
-    """The values as a sentence lists them: four or more consecutive numbers by their ends."""
+    """The values as a sentence lists them; four or more consecutive numbers become a range."""
     numbers = [value for value in values if isinstance(value, int)]
     if len(numbers) > 3 and numbers == list(range(numbers[0], numbers[-1] + 1)):
         return f"{numbers[0]}–{numbers[-1]}"

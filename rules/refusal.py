@@ -6,7 +6,7 @@ from typing import TypeAlias
 Value: TypeAlias = int | str
 
 SHOWN = 40
-"""How many characters of a person's input a sentence repeats at most."""
+"""A sentence repeats at most this many characters of a person's input."""
 
 
 class Refusal(Exception):  # noqa: N818  (a refusal is an answer to a person, not an error)

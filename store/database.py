@@ -13,7 +13,7 @@ from tables.ports.failures import NotSaved
 
 T = TypeVar("T")
 Transaction: TypeAlias = Callable[[Connection], T]
-"""A function that uses one connection from start to end, and waits for nothing else."""
+"""A function that uses one connection from start to end, and waits for nothing but the database."""
 
 
 class Reader(Protocol):
@@ -103,6 +103,6 @@ class Database:
                 raise NotSaved("not-saved") from error
 
     async def close(self) -> None:
-        """Close every connection, the writer's last, because that empties the write-ahead log."""
+        """Close every connection; the writer's comes last, which empties the write-ahead log."""
         await self._reader.close()
         await self._writer.close()

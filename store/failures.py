@@ -68,7 +68,7 @@ def keeping_keys() -> Generator[None]:
 
     Raises:
         PlaceTaken: another live table occupies the place.
-        RematchTaken: the table that this one follows already has a rematch.
+        RematchTaken: another table is already the rematch of the same game.
         DealTaken: the host already has a game with the deal of that day.
         Stale: the table already has an event of that number.
     """

@@ -24,7 +24,7 @@ LAST_RUNNING = "SELECT at FROM running WHERE shard = :shard"
 
 
 def is_mended(version: tuple[int, ...]) -> bool:
-    """Whether that bug is fixed in this version of SQLite."""
+    """Whether the bug described in `store.writer` is fixed in this version of SQLite."""
     return version >= MENDED or any(
         version[:2] == each[:2] and version >= each for each in BACKPORTS
     )

@@ -80,7 +80,7 @@ tables = Table(
     # the percentage of kept turns that a table requires, and whether newcomers may join
     Column("minimum", SmallInteger, nullable=False, server_default=text("0")),
     Column("newcomers", Boolean, nullable=False, server_default=true()),
-    # by how many seconds the deadline moved because the bot was away; 0 once an event says so
+    # by how many seconds the deadline moved because the bot was away; 0 once an event records it
     Column("shifted", BigInteger, nullable=False, server_default=text("0")),
     # the time left for a turn whose clock is stopped; the next reminder, and how many were sent
     Column("time_left", BigInteger),
@@ -118,7 +118,7 @@ tables = Table(
     # whether the game counts for ratings, and its number in the order of all rated results
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("result_number", Integer),
-    # of a daily game: its day, the server where it was begun, and the points left at the end
+    # of a daily game: its day, the server where it was begun, and the points left in the hand
     Column("daily", Integer),
     Column("daily_guild", BigInteger),
     Column("daily_left", Integer),
@@ -359,7 +359,7 @@ votes = Table(
     # the table's last event when the vote was called
     Column("number", Integer, nullable=False),
     Column("seat", SmallInteger, CheckConstraint("seat >= 0", "seat_counts"), nullable=False),
-    # who called it
+    # the person who called the vote
     Column("by", BigInteger, nullable=False),
     Column("by_name", Text, nullable=False),
     # the substitute: a person, or a bot of that level

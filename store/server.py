@@ -15,7 +15,7 @@ from store.database import Transaction
 T = TypeVar("T")
 
 TESTED_AFTER = 1.0
-"""A connection that was not used for so many seconds is tested before it is used again."""
+"""A connection that was not used for this many seconds is tested before it is used again."""
 
 KEEPALIVES = {
     "tcp_keepalives_idle": "30",

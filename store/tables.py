@@ -632,7 +632,7 @@ def _kept_turns(people: Iterable[int]) -> Select[Any, int, int]:
 
 
 def _sat_at(person: int, *asked: ColumnElement[Any]) -> Select[Any]:
-    """A query on the tables where a person has or is offered a seat; by default, for their ids."""
+    """A query on the tables where a person has or is offered a seat; by default, for table ids."""
     seats = select(*asked or (SEAT.table_id,)).select_from(schema.seats)
     return seats.join(schema.tables, SEAT.table_id == TABLE.id).where(SEAT.person == person)
 

@@ -40,7 +40,7 @@ class Pace:
         return self.bank == self.increment
 
     def after_turn(self, left: timedelta) -> timedelta:
-        """The time that a seat has for its next turn, if it ended this one with `left`."""
+        """The time that a seat has for its next turn, if `left` remained at the end of this one."""
         return min(self.bank, max(left, timedelta()) + self.increment)
 
 

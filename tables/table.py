@@ -35,7 +35,7 @@ class Begins(StrEnum):
     """Who gets the first seat when the game starts.
 
     Attributes:
-        OPPONENT: the player who comes right after the host.
+        OPPONENT: the player who follows the host in the order of joining.
         AS_SEATED: the player to whom the lobby gives that seat (`tables.decisions.seating`).
     """
 
@@ -294,7 +294,7 @@ class Table:
     def has_begun(self) -> bool:
         """Whether its game has begun.
 
-        The `number` alone cannot tell, because that of a restored lobby is above 0 too.
+        The `number` alone cannot tell, because a restored lobby also has a number above 0.
         """
         return self.number > 0 and self.gathering.opened is None
 
@@ -421,6 +421,6 @@ def close_with_old_rules(table: Table) -> Table:
 def closed(table: Table) -> Table:
     """The table, cancelled without a result."""
     # a cancelled table has no clock, and nobody tries to join it any more;
-    # it is no longer a rematch either, so that the finished game may get another one
+    # it is no longer a rematch either, so that the finished game may get another rematch
     table = replace(table, deadline=None, left=None, reminder=None, declined=(), kicked=())
     return replace(table, phase=Phase.CANCELLED, rematch_of=None)

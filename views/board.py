@@ -172,7 +172,7 @@ def _told(told: Told, screen: Screen, words: Words, called: Called) -> str:
 
 
 def _fitting(lines: list[str], words: Words, most: int) -> list[str]:
-    """As many of the latest lines as fit, below a line that counts those left out, if any."""
+    """The latest lines that fit, below a line that counts the lines left out, if any."""
     first, room = len(lines), most
     while first and (room := room - len(lines[first - 1])) >= 0:
         first -= 1

@@ -23,7 +23,7 @@ LABEL = 100
 MOST_ID = 2**63
 """Larger than every id of Discord, because no id has more than 63 bits."""
 ENGLISH = words_for("en")
-"""English words: for commands, and for items made again from a custom_id, which show no label."""
+"""English words, for commands and for items made from a custom_id, whose labels nobody sees."""
 
 NEVER = r"(?!)"
 SEAT = r"(?P<seat>\d{1,2})"

@@ -84,7 +84,7 @@ async def _show_screen(interaction: Interaction, screen: Screen, note: str) -> N
 async def _drawn(
     bot: TableBot, screen: Screen, words: Words, theme: str, *notes: str
 ) -> tuple[discord.ui.LayoutView, Picture]:
-    """A hand without choices, and its picture: the pieces, or the board if none are held now."""
+    """A hand without choices, and its picture: the pieces or, if nothing is held now, the board."""
     holds = screen.seat is not None and screen.view.has_hands and screen.ending is None
     draw = bot.draw_hand if holds else bot.draw
     picture = await draw(screen, words, theme)

@@ -1,4 +1,4 @@
-"""What a picture can show other than the last move: a move being chosen, or the viewer's hand."""
+"""What a picture can show besides the last move: a move being chosen, or the viewer's hand."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,8 +11,10 @@ class Begun:
     """A move being chosen: the values chosen so far, and the choices of the next step.
 
     Attributes:
-        chosen: the values in the order in which they were chosen.
-        choices: the choices of the next step, or the one that completes the move; never empty.
+        chosen: the values in the order in which they were chosen, without that of the last step if
+            the move is complete.
+        choices: the choices of the next step; if the move is complete, only the choice that
+            completed it. Never empty.
         last: the last move, with the earlier moves that are reported together with it.
         gained: the pieces that have come to the viewer's hand since the viewer last played.
     """

@@ -36,7 +36,7 @@ def clean(name: str) -> str:
 
 
 def shortened(name: str, most: int) -> str:
-    """The name, or if it has more than `most` characters, as much as fits before “…”."""
+    """The name; if it has more than `most` characters, as much of it as fits before “…”."""
     if len(name) <= most:
         return name
     return name[: most - 1].rstrip(f" ,{JOINERS}") + "…"

@@ -1,4 +1,4 @@
-"""Text boards of squares, with the names of files and ranks and the last move marked."""
+"""Text boards made of squares; they name the files and ranks, and mark the last move."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -15,7 +15,7 @@ def text_grid(
     """The lines of a text board, with the last rank at the top and the files named at the bottom.
 
     Args:
-        ranks: the text of each square, by rank from the first one on; all texts are equally wide.
+        ranks: the texts of the squares of each rank, from the first rank on; all equally wide.
         source: the square that the last move left; it is shown in round brackets.
         target: the square where the last move ended; it is shown in square brackets.
     """

@@ -50,7 +50,7 @@ def _by_name(pieces: Iterable[Any], _: View, __: Words) -> str:
 
 
 def _never(_: Move) -> bool:
-    """Return False, because in most games no move only draws."""
+    """Return False, because in most games, no move only draws pieces."""
     return False
 
 
@@ -75,14 +75,14 @@ class Phrases:
         pages: the pages of the rules.
         move: a whole move, given the move and the view before it, short enough for a button.
         choice: the label of one step of a move that is chosen in several steps.
-        outlook: a few words on what such a step can lead to, for tables that show what fits; may
-            be empty.
+        outlook: a few words on what such a step can lead to, for tables where players see which
+            moves are legal; may be empty.
         worth: how much a move gains at once; moves that gain more are offered first.
         question: the question for a kind of choice that only this game has; else empty.
-        opens_with: the first value of a move that is proposed to the viewer, given their view and
-            their own last move; None without a proposal.
-        held: one line for each piece that earlier moves keep from moving freely, with the reason,
-            given the view of the seat to move.
+        opens_with: the first value that is proposed for the viewer's next move, given their view
+            and their own last move; None without a proposal.
+        held: one line for each piece that may not move freely because of earlier moves, with the
+            reason, given the view of the seat to move.
         what_fits: a few words on whether players are shown what fits; empty if a table cannot
             choose that.
         what_fits_switch: the lobby's button that changes whether players are shown what fits, with
@@ -92,12 +92,13 @@ class Phrases:
         standing: how all seats stand, in a line, such as their points and the sizes of their hands;
             empty if the board shows everything.
         gained: the pieces that the viewer's own move brought to the hand, in a sentence, given the
-            view before it, the view after it, and the move; may be empty.
-        pieces: the names of pieces that have come to the viewer's hand, given these and the view.
+            view before that move, the view after it, and the move; may be empty.
+        pieces: the names of pieces that have come to the viewer's hand, given these pieces and the
+            view.
         only_draws: whether a move does nothing but bring pieces to the hand.
         first_turn: a note for a player's first turn, given the view; empty on later turns.
-        lesson: the text for a learner whose turn it is, given the number of the lesson from 1 on
-            and their view: their aim and their possible moves. It has at most sixty words,
+        lesson: the text for a learner whose turn it is: their aim and their possible moves, given
+            the number of the lesson, counted from 1, and their view. It has at most sixty words,
             including the advice that follows it.
     """
 

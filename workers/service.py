@@ -27,7 +27,7 @@ QUICK = frozenset({Level.BEGINNER, Level.CASUAL})
 """The levels that think so briefly that they go before the others."""
 
 THINKERS_STAY = 600.0
-"""Seconds after its last job for which a process that thinks is kept running."""
+"""For how many seconds after its last job a process that thinks keeps running."""
 
 LESS_URGENT, LEAST_URGENT = 10, 15
 """The niceness of the processes that choose bots' moves, and of those for hints.
@@ -41,8 +41,8 @@ class Workers:
 
     Args:
         theme: the theme that most pictures will have.
-        thinkers: how many bots' moves are worked out at once; by default, one less than there
-            are cores, but at least one.
+        thinkers: how many bots' moves are worked out at once; by default, one less than the
+            number of cores, but at least one.
     """
 
     def __init__(self, theme: str, thinkers: int | None = None) -> None:

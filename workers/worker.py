@@ -186,7 +186,7 @@ class _Process:
 def _noted(task: "asyncio.Task[Any]") -> None:
     """Fetch the exception of a finished task, because asyncio logs exceptions that nobody fetches.
 
-    A caller that no longer waits for the task does not fetch it.
+    A caller that no longer waits for the task does not fetch its exception.
     """
     _ = task.cancelled() or task.exception()
 
@@ -218,7 +218,7 @@ def _main_left_out() -> Generator[None]:
 
 @contextmanager
 def _memory_kept() -> Generator[None]:
-    """Give a process started meanwhile the settings in `MEMORY`, unless the host sets others."""
+    """Pass `MEMORY` to a process that is started meanwhile, unless the host sets other values."""
     added = MEMORY.keys() - os.environ.keys()
     os.environ.update({name: MEMORY[name] for name in added})
     try:

@@ -16,7 +16,7 @@ from playground import Playground
 CLICKS = 150
 WARM_UP = 20
 IN_TURN = 15
-"""How many clicks of one bot are measured before it is the other's turn."""
+"""How many clicks of one bot are measured before it is the other bot's turn."""
 
 TABLES: dict[str, dict[str, Any]] = {
     "zhen": {"cubes": 20},

@@ -1,7 +1,7 @@
 """`make endurance`: print how much memory the bot takes while people make 100,000 moves.
 
-The bot runs without the clocks that other benchmarks add to it (`measured.py`), because the times
-that the clocks note take memory. The memory of the main process is printed apart from that of the
+The bot runs without the clocks that other benchmarks add to it (`measured.py`), because noting
+times takes memory. The memory of the main process is printed apart from that of the
 processes that draw and think, which grow until their caches are full. Arguments change how many
 moves are made, at how many tables, and how many rows are printed.
 """

@@ -17,7 +17,7 @@ from benchmarks.timing import report_times
 TABLES, FLOODERS = 50, 10
 MOVES_A_SECOND = 10.0
 MOVES, ROUNDS = 200, 4
-"""How many moves a round measures, first without the flood, then with it; and how many rounds."""
+"""How many moves a round measures without the flood and again with it; and the number of rounds."""
 
 IN_STEP = 3.0
 """Seconds after which Discord reports an unanswered press as failed, and a flooder asks again."""
@@ -50,7 +50,7 @@ async def figures(
                     async with flood.of(people):
                         flooded += await play_at(matches, moves, MOVES_A_SECOND)
                     asked += flood.asked
-    what, calmly = f"{tables} tables under a flood", f"without it, {asked} asked:"
+    what, calmly = f"{tables} tables under a flood", f"without its {asked} requests"
     report_times(what, flooded, calmly, calm, ("", "≤ 1.25×"))
 
 

@@ -1,7 +1,7 @@
 """Many tables at once: the same load on a bare discord.py bot (`bare_bot.py`) and on ours.
 
-The players, the stand-in and the bot are three processes on one machine, so the stand-in's
-processor time is printed as well as the bot's.
+The players, the stand-in and the bot share one machine, so the stand-in's processor time is
+printed as well as the bot's.
 """
 
 import tempfile
@@ -51,9 +51,9 @@ class Load:
     """How a bot fared.
 
     Attributes:
-        seconds: from the last click of each move to its board.
+        seconds: the seconds from the last click of each move to the next board.
         rate: moves a second.
-        bot: the processor time of all the bot's processes for a move, in milliseconds.
+        bot: the processor time per move of all the bot's processes, in milliseconds.
         stand_in: the same for the stand-in.
         memory: the bot's memory at the end, in megabytes.
         growth: by how many megabytes the memory has grown during the moves.
@@ -85,7 +85,7 @@ async def figures(
     count, many = busy
     bare = await load(bare_bot, BareMatch, count, many, None)
     ours = await load(OURS, Match, count, many, None)
-    what = f"{count} tables without a pause"
+    what = f"{count} tables, no pauses"
     report(
         f"{what}: moves a second",
         f"{ours.rate:.0f}",
@@ -98,27 +98,29 @@ async def figures(
 
 def _report_costs(what: str, ours: Load, bare: Load) -> None:
     report(
-        f"{what}: processor, a move",
-        f"{ours.bot:.1f} ms",
-        f"bare {bare.bot:.1f} ms",
+        f"{what}: CPU time",
+        f"{ours.bot:.1f} ms/move",
+        f"bare {bare.bot:.1f} ms/move",
         ours.bot / bare.bot if bare.bot else None,
         "",
     )
     report(
-        f"{what}: stand-in's, a move",
-        f"{ours.stand_in:.1f} ms",
-        f"bare {bare.stand_in:.1f} ms",
+        f"{what}: stand-in's CPU time",
+        f"{ours.stand_in:.1f} ms/move",
+        f"bare {bare.stand_in:.1f} ms/move",
         None,
         "",
     )
     report(
-        f"{what}: memory, growth",
+        f"{what}: memory + growth",
         f"{ours.memory:.0f} +{ours.growth:.0f} MB",
         f"bare {bare.memory:.0f} +{bare.growth:.0f} MB",
         None,
         "",
     )
-    report(f"{what}: loop late, p99", f"{ours.late:.1f} ms", f"bare {bare.late:.1f} ms", None, "")
+    report(
+        f"{what}: loop's delay, p99", f"{ours.late:.1f} ms", f"bare {bare.late:.1f} ms", None, ""
+    )
 
 
 async def load(
@@ -148,7 +150,7 @@ async def load(
             await visitor.online(len(bot.pids))
             matches = [match(visitor, number) for number in range(tables)]
             measured = await _measured(matches, moves, rate, bot, server)
-        # the bot writes what its clocks showed only when it stops
+        # the bot writes the file of its clocks only when it stops
         return replace(measured, late=stages.read(bot.measured).late)
 
 

@@ -24,7 +24,7 @@ class Playable(Protocol):
         ...
 
     async def move(self) -> float:
-        """Play a move; return the seconds from its last click to its board."""
+        """Play a move; return the seconds from its last click to the next board."""
         ...
 
 

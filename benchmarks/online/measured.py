@@ -1,7 +1,7 @@
 """Runs a bot with clocks: `python -m benchmarks.online.measured bot.py`.
 
 The clocks note when each stage of a click begins and ends, and how late the event loop is. When
-the bot stops, it writes what they showed into the file that the variable `MEASURED` names.
+the bot stops, it writes these times into the file that the variable `MEASURED` names.
 """
 
 import asyncio
@@ -108,7 +108,7 @@ def _end(_number: int, _frame: FrameType | None) -> None:
 
 
 def write(path: Path) -> None:
-    """Write what the clocks showed."""
+    """Write the times that the clocks have noted."""
     path.write_text(json.dumps({"spans": spans, "late": late}))
 
 

@@ -25,7 +25,7 @@ UNLIMITED = {"REQUESTS_AT_ONCE": "1000000"}
 """The settings with practically no limit on the requests that a person makes at once."""
 
 CLOCKED = ("-m", "benchmarks.online.measured")
-"""Arguments for Python that add clocks (`measured.py`) to the program that is named after them."""
+"""Arguments for Python, to be followed by a program, which then gets clocks (`measured.py`)."""
 
 
 class Server(Protocol):
@@ -70,8 +70,8 @@ class RunningBot:
     Attributes:
         app: its name in the stand-in.
         pids: the ids of its main processes: more than one if they share the shards.
-        measured: the file with what the clocks of the first process showed, if it has clocks; the
-            process writes the file when it stops.
+        measured: the file for the times that the clocks of the first process note, if it has
+            clocks; the process writes the file when it stops.
     """
 
     app: str
@@ -129,7 +129,7 @@ async def sharded_bot(
 
     Args:
         server: the stand-in.
-        folder: the folder for its clocks.
+        folder: the folder for the files of its clocks.
         database: the URL of its database.
         processes: how many there are.
         settings: further settings.

@@ -35,7 +35,7 @@ async def figures(processes: tuple[int, ...] = PROCESSES, moves: int = MOVES) ->
                     processes=number,
                     **UNLIMITED,
                 )
-                _report(f"{number} with shards on PostgreSQL", await _load(several, moves), file)
+                _report(f"shards on PostgreSQL: {number}", await _load(several, moves), file)
         finally:
             await asyncio.wrap_future(thread.submit(running.__exit__, None, None, None))
 
@@ -52,16 +52,16 @@ async def _load(
 
 def _report(what: str, measured: Load, file: Load) -> None:
     report(
-        f"{what}: moves a second",
+        f"{what}, moves/s",
         f"{measured.rate:.0f}",
         f"on SQLite {file.rate:.0f}",
         measured.rate / file.rate,
         "",
     )
     report(
-        f"{what}: processor, a move",
-        f"{measured.bot:.1f} ms",
-        f"on SQLite {file.bot:.1f} ms",
+        f"{what}, CPU time",
+        f"{measured.bot:.1f} ms/move",
+        f"on SQLite {file.bot:.1f} ms/move",
         measured.bot / file.bot,
         "",
     )

@@ -1,4 +1,4 @@
-"""When each stage of a click began and ended in a running bot, according to the bot's clocks."""
+"""When each stage of a click began and ended in a bot, according to its clocks (`measured.py`)."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What the clocks of a bot showed.
+    """A summary of the times that a bot's clocks noted.
 
     Attributes:
         stages: the stages of a click that brought a board.
@@ -36,7 +36,7 @@ class Measured:
 
 
 def read(path: Path) -> Measured:
-    """What the clocks of a bot that has stopped showed."""
+    """The summary of the file that a bot with clocks wrote when it stopped."""
     noted = json.loads(path.read_text())
     found: dict[str, list[tuple[float, float]]] = {stage: [] for stage in STAGES}
     for click in _clicks(noted["spans"]):

@@ -27,7 +27,7 @@ from tables.turn import Turn
 
 TABLES = 10_000
 IDLE = 3.0
-"""Seconds after which a bot that nobody uses is idle."""
+"""For how many seconds nobody uses the bot before its memory is measured."""
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 

@@ -2,7 +2,7 @@
 
 Each game is kept in `build/strength` once it is played, and the next run goes on from there. Remove
 a file to play its pairing anew. Words given as arguments choose the pairings whose names contain
-all of them. The rows of the others stay on the page as they are.
+all of them. The rows of the other pairings stay on the page as they are.
 """
 
 import argparse
@@ -75,7 +75,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("words", nargs="*", help="parts of the names of pairings")
     parser.add_argument("--processes", type=int, default=1, help="deals played at once")
     parser.add_argument(
-        "--deals", type=int, default=200, help="most deals a pairing; 0: only write"
+        "--deals", type=int, default=200, help="most deals per pairing; 0 only writes the page"
     )
     return parser.parse_args()
 

@@ -50,8 +50,9 @@ def told(games: Sequence[Ended]) -> str:
     first = sum(0 in each.outcome.winners for each in decided)
     scores = [float(sum(each.outcome.scores)) for each in games]
     return (
-        f"{len(games)} games, {len(decided)} decided, {first} of them by seat 0; in the middle "
-        f"{middle([each.plies for each in games]):g} moves and {middle(scores):g} points of both"
+        f"{len(games)} games, {len(decided)} decided, {first} of them won by seat 0; "
+        f"medians: {middle([each.plies for each in games]):g} moves, "
+        f"{middle(scores):g} points of both seats together"
     )
 
 

@@ -1,4 +1,4 @@
-"""A confidence interval for a mean score that stays valid however often one looks at it.
+"""A confidence interval for a mean score; it stays valid however often one looks at it.
 
 If a match stops as soon as the usual interval looks good, its result looks too good. For this
 interval, an imaginary gambler bets against each possible mean, with stakes in proportion to the

@@ -109,7 +109,7 @@ def _title_of(line: str) -> Title:
 
 
 def _is_row(line: str) -> bool:
-    """Whether the line of a page is a row with games; their number is its fourth cell."""
+    """Whether the line of a page is a row about games; their number is in its fourth cell."""
     return [cell.isdecimal() for cell in _cells(line)[3:4]] == [True]
 
 

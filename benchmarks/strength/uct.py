@@ -54,7 +54,7 @@ class _Node:
 
 
 def choose(game: str, state: Any, simulations: int, random: Random) -> int:
-    """The move that was tried most often, as the core encodes it. Scores are those of seat 0."""
+    """The move that was tried most often, as the core encodes it. All scores are for seat 0."""
     ground = GROUNDS[game]
     root = _Node(state, ground.seat(state), _shuffled(ground, state, random))
     for _ in range(simulations):

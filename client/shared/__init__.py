@@ -1,1 +1,1 @@
-"""What several processes need to be one bot at Discord."""
+"""Code with which several processes are one bot at Discord."""

@@ -4,7 +4,7 @@ from typing import Protocol
 
 
 class FirstAnswer(Protocol):
-    """Lets one process answer each interaction."""
+    """Lets only one process answer each interaction."""
 
     async def take(self, interaction: int) -> bool:
         """Whether this process is the first to take that interaction.

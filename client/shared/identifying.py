@@ -1,4 +1,4 @@
-"""Identifying at the gateway: of the shards of all processes, only one may do so at a time."""
+"""Identifying (logging in at the gateway): only one shard of all processes may do so at a time."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -14,7 +14,7 @@ LOCK = "identify"
 
 
 class Identifying:
-    """Lets a shard identify once no other does.
+    """Lets a shard identify once no other shard does.
 
     Args:
         locks: the locks that all processes share.
@@ -33,10 +33,10 @@ class Identifying:
         self._locks = locks
         self._apart = apart
         self._pause = pause
-        self._holding = Background("There is no turn to identify")
+        self._holding = Background("A shard did not get its turn to identify")
 
     async def wait(self) -> None:
-        """Wait until a shard may identify; no other may for the next `apart` seconds.
+        """Wait until a shard may identify; no other shard may for the next `apart` seconds.
 
         Raises:
             ConnectionError: the lock could not be taken in time; discord.py connects again later.

@@ -23,7 +23,8 @@ def pacing(share: float) -> TraceConfig:
     Waiting uses up some of the five minutes that aiohttp gives each request.
 
     Args:
-        share: the share of the bot's shards that this process has, from 0 to 1.
+        share: the share of the bot's shards that this process has, from 0 to 1; with the smallest
+            shares, the process may still send one request a second.
     """
     limiter = AsyncLimiter(1, 1 / max(A_SECOND * share, 1))
 

@@ -9,7 +9,7 @@ from views.records.replay import show_replay_of
 
 
 class MessageMenu(TableCog):
-    """*Replay*."""
+    """The menu command *Replay*."""
 
     def __init__(self, bot: TableBot) -> None:
         super().__init__(bot)

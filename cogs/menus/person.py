@@ -10,7 +10,7 @@ from views.people.profile import show_profile
 
 
 class PersonMenu(TableCog):
-    """*Challenge* and *Profile*."""
+    """The menu commands *Challenge* and *Profile*."""
 
     def __init__(self, bot: TableBot) -> None:
         super().__init__(bot)

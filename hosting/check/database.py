@@ -13,7 +13,7 @@ from store.opening import file_of, is_file
 
 WORDS = words_for("en")
 LEAST_ROOM = 200 * 2**20
-"""The fewest free bytes on the disk: room for a copy of the database and the bot's log of a day."""
+"""The fewest bytes that must be free: room for a copy of the database and for a day's log."""
 
 
 async def check_database(address: str) -> list[Finding]:
@@ -58,6 +58,6 @@ def _room(path: Path) -> Finding:
 
 
 def _folder(path: Path) -> Path:
-    """The folder of the file, or the folder above if that folder does not exist yet."""
+    """The file's folder or, if that folder does not exist yet, the folder above it."""
     folder = path.absolute().parent
     return folder if folder.is_dir() else folder.parent

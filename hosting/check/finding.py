@@ -1,4 +1,4 @@
-"""What a check finds: one line with a grade."""
+"""The findings of checks: each is one line with a grade."""
 
 from dataclasses import dataclass
 from enum import Enum

@@ -51,7 +51,7 @@ async def _request_fault(request: ControlRequest) -> Payload:
 
 
 async def _lost_event(request: ControlRequest) -> Payload:
-    """Make later events never reach a bot."""
+    """Make the next events of one kind, or of any kind, never reach a bot."""
     name = request.text("event") if "event" in request.form else "*"
     request.context.faults.lost_events[name] = _count(request.form.get("times", 1))
     return {"ok": True}
@@ -77,10 +77,7 @@ async def _disconnect(request: ControlRequest) -> Payload:
 
 
 async def _restart(request: ControlRequest) -> Payload:
-    """Lose what a restart of the playground loses.
-
-    These are connections, sessions, interaction tokens, open modals and faults.
-    """
+    """Lose what a restart loses: connections, sessions, interaction tokens, modals and faults."""
     links = _links(request.with_form({}))
     request.context.hub.sessions.clear()
     for link in links:

@@ -11,7 +11,10 @@ _MOST_WAITING = 60.0
 
 
 async def messages(request: ControlRequest) -> Payload:
-    """The new or changed messages that a person sees in a place; may wait if there are none."""
+    """The new or changed messages that a person sees in a place.
+
+    If there are none, the call waits for one, but at most for `wait` seconds.
+    """
     person = request.person
     channel = request.place(person)
     after = _sequence(request)

@@ -49,7 +49,7 @@ class UpdateStream:
             await viewer.socket.close()
 
     async def next_change(self, channel_id: int) -> None:
-        """Wait until a message there, or the place itself, changes."""
+        """Wait until a message in that place, or the place itself, changes."""
         if channel_id not in self._next_changes:
             self._next_changes[channel_id] = asyncio.get_running_loop().create_future()
         # others may wait for the same change longer than this caller
@@ -73,7 +73,7 @@ class UpdateStream:
                 self._state_changed()
 
     def _wake(self, changed: Entity) -> None:
-        """Wake the requests that wait for a change in the place of this entity."""
+        """Wake the requests that wait for a change in this channel, or in the message's channel."""
         if not isinstance(changed, Message | Channel):
             return
         place = changed.channel_id if isinstance(changed, Message) else changed.id

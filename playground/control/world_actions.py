@@ -200,7 +200,7 @@ def _bits(request: ControlRequest, name: str) -> int:
 def _change_roles(request: ControlRequest, bot: int, denied: int, allowed: int) -> Payload:
     for guild in request.world.guilds_of(bot):
         for role in guild.roles:
-            # @everyone allows many permissions too, so what is denied is denied there as well
+            # @everyone allows many permissions too, so a denied permission is denied there as well
             if role.application_id == bot or (role.id == guild.id and denied):
                 role.permissions = (role.permissions & ~denied) | allowed
                 announce_role(request.context.hub, guild, role)

@@ -58,7 +58,7 @@ class Interaction:
         ephemeral: whether only the person sees the answer.
         message_id: the message that `@original` refers to.
         deferred: whether a deferred answer is still to come.
-        answered: a future that is done once the first answer has come, or none can come any more.
+        answered: a future that is done once the first answer has come, or once none can come.
         settled: an event that is set once no deferred answer is still to come.
         patience: seconds after which a first answer is late.
     """

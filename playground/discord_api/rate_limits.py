@@ -22,7 +22,7 @@ REPORTED_LIMITS: dict[str, tuple[int, float]] = {
     "PATCH /channels/{channel_id}": (2, 600.0),
     "POST /webhooks/{application_id}/{interaction_token}": (5, 2.0),
 }
-"""For each route, how many requests in how many seconds."""
+"""For each route, the number of requests that a bot may make, and in how many seconds."""
 
 
 @dataclass
@@ -30,7 +30,7 @@ class Bucket:
     """The requests in the current period that count together for one limit.
 
     They have the same route, and the same channel, server or interaction if the route names one.
-    For the global limit, they are all requests of one bot.
+    For the global limit, they are all requests of one bot, except those to `_OUTSIDE`.
     """
 
     limit: int
@@ -94,7 +94,7 @@ class RateLimits:
         self._buckets.clear()
 
     def judge(self, route: str, parts: Mapping[str, str], token: str) -> Verdict | None:
-        """Count a request; None if no limit applies to it."""
+        """Count a request; None if its route has no limit and the global limit lets it pass."""
         now = time.monotonic()
         if self.a_second is not None and not route.partition(" ")[2].startswith(_OUTSIDE):
             shared = self._bucket(("global", token), self.a_second, 1.0)

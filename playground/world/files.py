@@ -17,7 +17,7 @@ class Files:
         self._held: dict[int, bytes] = {}
 
     def open(self, numbers: Collection[str]) -> None:
-        """Make the folder if there is none, and delete all files but those with these numbers."""
+        """Make the folder if there is none, and delete all files but those named by these ids."""
         if self._folder is None:
             return
         self._folder.mkdir(parents=True, exist_ok=True)
@@ -33,7 +33,7 @@ class Files:
             self._held[number] = content
 
     def get(self, number: int) -> bytes | None:
-        """The bytes of an attachment, or None."""
+        """The bytes of an attachment; None if there is no such attachment."""
         if self._folder is None:
             return self._held.get(number)
         path = self._folder / str(number)

@@ -58,7 +58,7 @@ def _note(view: Cube2View, last: Played | None, words: Words) -> str:
 
 
 def _put_legend(canvas: Canvas, note: str, words: Words) -> None:
-    """Draw what two dots and one dot on a piece mean, below the note if there is one."""
+    """Explain one dot and two dots on a piece, below the note if there is one."""
     meanings = (words("render-cube2-closed"), words("render-cube2-open"))
     first = HEIGHT // 2 - (0 if note else LINE // 2)
     canvas.write(MIDDLE, first - LINE, note, TITLE, INSIDE)

@@ -32,7 +32,7 @@ def empty_board(theme: str, size: int, grid: Grid, height: int, band: int = 0) -
         size: the side of the whole board, in squares.
         grid: the squares that are shown.
         height: the height of the picture, in pixels.
-        band: how many pixels the frame is broader at the bottom.
+        band: how many pixels are added to the frame at the bottom.
     """
     canvas = Canvas.blank(WIDTH, height, palette(theme))
     frame = Rounded(
@@ -52,7 +52,7 @@ def put_pieces(
     plates: Mapping[int, str],
     lifted: int | None = None,
 ) -> None:
-    """Draw all pieces, one of them lifted; `plates` has the ink under those on marked squares."""
+    """Draw all pieces, one of them lifted; `plates` has the ink of each marked square."""
     width = round(grid.square * PIECE)
     kinds = [place.kind for place in view.pieces]
     shown = [place for place in view.pieces if grid.holds(place.square)]

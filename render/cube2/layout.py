@@ -38,7 +38,7 @@ PART_FILES, PART_RANKS = 6, 4
 """The least numbers of files and ranks in an enlarged part of the board."""
 HIGHEST = 1000
 PART_FRAME, BAND = 48, 84
-"""The frame's width around such a part, and the height added below for a piece or a tag."""
+"""The width of the frame around an enlarged part, and the height added for a piece or a tag."""
 
 
 def is_turned(view: Cube2View) -> bool:

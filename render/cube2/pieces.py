@@ -27,7 +27,7 @@ def piece(kind: int, width: int, over: str, dots: int = 0) -> tuple[Layer, ...]:
 
 
 def height_of(width: int, dots: int) -> int:
-    """The height of a piece that wide; its side is higher if it has dots."""
+    """The height of a piece of that width; its side, below the face, is higher if it has dots."""
     return width + (width // 5 if dots else width // 14)
 
 

@@ -13,7 +13,7 @@ from rules.cube_wars.core import FAR_RANKS, FILES, HOMES, WHITE
 
 HOME, HOME_CORNER, HOME_RIM, SHADOW = 0.86, 0.17, 0.05, 0.76
 CHEVRON_INSET, CHEVRON_RISE, CHEVRON_LINE = 0.3, 0.19, 0.043
-"""As shares of a square."""
+"""These measures and those in the line above, as shares of the side of a square."""
 
 
 @lru_cache(32)

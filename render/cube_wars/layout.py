@@ -12,7 +12,7 @@ EDGE = 6
 """The width of the field's rim."""
 
 SQUARE, NAMES = 60, 32
-"""The side of a square when all are shown, and the room for the names of files and ranks."""
+"""The side of a square when the whole board is shown, and the room for file and rank names."""
 FIELD_LEFT = WIDTH - FILES * SQUARE - EDGE
 
 STRIP_LEFT, STRIP_WIDTH, STRIP_HEIGHT = MARGIN, WIDTH - 2 * MARGIN, 76
@@ -20,7 +20,7 @@ FIELD_TOP = MARGIN + STRIP_HEIGHT + MARGIN + EDGE
 LOWER_STRIP = FIELD_TOP + RANKS * SQUARE + EDGE + NAMES
 HEIGHT = LOWER_STRIP + STRIP_HEIGHT + MARGIN
 NOTE_HEIGHT = 58
-"""How much a note adds to the height; it says what to do first, or how the game ended."""
+"""How much a note adds to the height. The note says what to do first, or how the game ended."""
 
 PART_FILES, PART_RANKS, PART_SQUARE, PART_NAMES = 7, 5, 134, 48
 """The part shown around a chosen piece: files, ranks, the side of a square, room for names."""
@@ -28,7 +28,7 @@ PART_HEIGHT = MARGIN + PART_RANKS * PART_SQUARE + EDGE + PART_NAMES
 
 
 def is_turned(view: CubeWarsView) -> bool:
-    """Whether Black's side is at the bottom: it is for Black; all others see White's there."""
+    """Whether Black's side is at the bottom: only Black sees the board that way round."""
     return view.seat == BLACK
 
 

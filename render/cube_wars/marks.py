@@ -15,7 +15,7 @@ RIM = 2
 FRAME, PLATE, CORNER = 0.06, 0.97, 0.14
 NAME_WIDTH, NAME_HEIGHT, NAME = 0.86, 0.56, 0.44
 BADGE, CROSS = 0.4, 0.4
-"""As shares of a square."""
+"""These measures and those in the two lines above, as shares of the side of a square."""
 
 
 def mark_move(canvas: Canvas, grid: Grid, last: Played | None) -> None:

@@ -19,7 +19,7 @@ SIDE, CHEST_WIDTH, CHEST_HEIGHT = 0.07, 0.36, 0.52
 """How much of a meeple's side shows, how wide its letter may be, and how far down the letter is."""
 CUBE_LETTER, MEEPLE_LETTER = 0.5, 0.34
 OUTLINE = 0.034
-"""As shares of a square."""
+"""This measure and all those above, as shares of the side of a square."""
 
 ICON, SMALL = 56, 26
 """The sizes in pixels of the piece that stands for a seat, and of a captured cube."""

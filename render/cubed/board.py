@@ -9,7 +9,7 @@ from render.cubed.pieces import put_base, put_faces, put_ringed
 from render.cubed.shapes import Hatch, Hexagon, half_width
 
 GAP = 2
-"""How many pixels smaller than its cell a free cell is drawn, on each side."""
+"""A free or blocked cell is drawn this many pixels smaller than it is, on each side."""
 
 NAMED = 8
 """The smallest scale at which a free cell has room for its coordinates."""

@@ -87,7 +87,7 @@ def rows_of(
     new: Collection[str] = (),
     groups: Sequence[Group] = (),
 ) -> tuple[Rows, ...]:
-    """The pieces drawn from the bag, one of which is kept, if there are any; and the hand.
+    """The pieces drawn from the bag, if there are any (one of them is kept), and then the hand.
 
     Args:
         view: the view of the seat that holds the pieces.

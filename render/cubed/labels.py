@@ -1,6 +1,7 @@
-"""Labels the cells to choose from with their coordinates.
+"""Writes the coordinates of the cells that can be chosen.
 
-If the cells are too small for that, labels may cover them, or stand straight above or below.
+If the cells are too small for that, labels with the coordinates cover them, or stand straight above
+or below them.
 """
 
 from collections.abc import Iterable, Iterator

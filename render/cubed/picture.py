@@ -53,7 +53,7 @@ def draw(view: CubedView, last: Played | None, theme: str, words: Words) -> Pict
     cells, ended = cells_of(view.table), open_round(view)
     ringed = laid_lately(last, cells)
     below = layout_of(ended).height + MARGIN if ended else 0
-    # after a round no piece can be laid, so only the pieces are shown, and larger
+    # after a round no piece can be laid, so only the pieces are drawn, and they are drawn larger
     is_final = ended is not None and bool(cells.pieces)
     extent = extent_of(cells.pieces if is_final else cells.all())
     scale, table_height = _table_size(extent, HIGHEST - below)

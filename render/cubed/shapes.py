@@ -29,7 +29,7 @@ def half_width(scale: int) -> int:
 
 
 class Crisp(Shape):
-    """A shape with only two blends at its edges, because a picture has up to a thousand shapes."""
+    """A shape with only two blends at its edges, which keeps files with many shapes small."""
 
     __slots__ = ()
 

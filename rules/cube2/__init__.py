@@ -1,4 +1,4 @@
-"""cube², a collecting race with pieces that both players move, for two."""
+"""cube²: a race of two players to collect pieces that both of them may move."""
 
 from rules.cube2.game import Cube2, Cube2Position
 from rules.cube2.moves import Leave, Pass, Place, Setup, Slide, TurnBoard

@@ -289,7 +289,7 @@ def _idled(state: State, kind: int, both: int, rows: tuple[Row, Row], undo: int)
         state: the state before the turn.
         kind: the kind of the piece that moved; any kind if no piece moved.
         both: the bits of the source and of the target; 0 if no piece moved.
-        rows: the row of the mover, then the row of the opponent.
+        rows: the `Row` of the mover, then that of the opponent.
         undo: the move that would restore the board before the turn, or NOTHING.
     """
     side = state.side

@@ -105,7 +105,7 @@ class Ground:
         once = straight[occupied & lines] | diagonal[occupied & others]
         if once >> target & 1:
             return True
-        # steps work both ways: what one step from the target reaches can reach the target
+        # steps work both ways: if one leads from the target to a square, one leads back too
         lines, straight, others, diagonal = reach[target]
         return once & (straight[occupied & lines] | diagonal[occupied & others]) != 0
 

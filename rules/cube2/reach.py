@@ -92,7 +92,7 @@ def _axes(ground: Ground) -> tuple[Axis, ...]:
 
 
 def _with_room(ground: Ground, right: int, up: int) -> int:
-    """The squares from which going so far right and up leads to another square."""
+    """The squares from which a move by that many files and ranks stays on the board."""
     return bits(
         square
         for square in ground.squares

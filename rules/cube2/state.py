@@ -24,7 +24,8 @@ SQUARES = STRIDE * STRIDE
 ANYWHERE = (1 << SQUARES) - 1
 EVERY_KIND = sum(1 << kind * SQUARES for kind in range(len(KINDS)))
 MOST = 2
-"""How many turns in a row may move one piece of an open pair, or end on the opponent's home square.
+"""The most turns in a row that may move one piece of an open pair (a kind with both its pieces on
+the board), or that may end on the opponent's home square.
 """
 
 COLLECTED = "collected"
@@ -37,7 +38,7 @@ TRACES = 65521
 """How many different traces `trace_of` can give: a prime."""
 
 NEVER, LATER, NOW, MISSED, TURNED = range(5)
-"""Whether the board may be turned: never in this game, later, now, or no longer; or it has been."""
+"""Whether the board may be turned: never in this game, later, now, no longer, or already turned."""
 
 
 class Terms(NamedTuple):

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 Places: TypeAlias = tuple[int, ...]
 """White's cubes and Black's as bits, White's meeple and Black's as squares.
 
-This is everything that the board shows, and a cheap key for it.
+This is everything that the board shows, and it serves as a cheap key.
 """
 
 WHITE, BLACK = 0, 1

@@ -1,4 +1,4 @@
-"""Cubed, laying three-coloured hexagons so that their faces match, for one to eleven."""
+"""Cubed: three-coloured hexagons are laid so that faces match; for one to eleven players."""
 
 from rules.cubed.game import Cubed, CubedPosition
 from rules.cubed.honeycomb import DIRECTIONS

@@ -82,7 +82,7 @@ class State(NamedTuple):
         hands: the pieces of each seat.
         bag: the pieces in the bag, the next to draw first; at SHUFFLE sorted by kind.
         drawn: the drawn pieces, one of which is to be kept.
-        idle: passes in a row; in solo the draws since the last play.
+        idle: the number of passes in a row; in solo, the number of draws since the last play.
         starter: the seat that began the round; once it is over, the seat that won it.
         totals: the points of each seat in the rounds that are over.
         rounds: how many rounds are over.
@@ -283,7 +283,7 @@ def turn_begun(state: State) -> State:
 
 
 def _lowest(state: State) -> int:
-    """The seat with the fewest points in hand; of several, the first from the starter on."""
+    """The seat with the fewest points in hand; among equals, the first from the starter on."""
     hands, starter = state.hands, state.starter
     in_turn = [(starter + step) % len(hands) for step in range(len(hands))]
     return min(in_turn, key=lambda seat: points(hands[seat]))

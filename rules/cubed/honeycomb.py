@@ -20,7 +20,7 @@ from rules.cubed.pieces import (
 )
 
 FARTHEST = 44
-"""No cell lies farther along an axis: each step outward after the first costs two pieces."""
+"""No piece lies farther out along an axis: each step outward after the first needs two pieces."""
 
 _RIM = FARTHEST + 1
 _WIDTH = 2 * _RIM + 1

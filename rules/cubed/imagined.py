@@ -1,4 +1,4 @@
-"""A full state that a view allows, with everything unknown dealt at random."""
+"""A full state that agrees with a view; everything unknown is dealt at random."""
 
 from collections import Counter
 from collections.abc import Iterable

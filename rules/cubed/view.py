@@ -50,8 +50,8 @@ class CubedView(View):
         sizes: how many pieces each hand holds.
         bag: how many pieces are in the bag.
         offered: how many pieces were drawn, one of which is to be kept.
-        drawn: these pieces; empty if the seat may not see them.
-        idle: passes in a row; in solo the draws since the last play.
+        drawn: the pieces that were drawn; empty if the seat may not see them.
+        idle: the number of passes in a row; in solo, the number of draws since the last play.
         starter: the seat that began the round; once it is over, the seat that won it.
         totals: the points of each seat in the rounds that are over.
         rounds_over: how many rounds are over.

@@ -1,4 +1,4 @@
-"""Cuboingo, pattern cards that fill the sides of a cube, for two to six."""
+"""Cuboingo: pattern cards fill the sides of a cube; for two to six players."""
 
 from rules.cuboingo.cards import COLOURS, SLOTS, Card, points
 from rules.cuboingo.game import Cuboingo, CuboingoPosition

@@ -1,7 +1,7 @@
 """A move chosen step by step.
 
-First comes a card and then its target; some cards also need a colour, an opponent or both. A
-discard, a pass or a shuffle is chosen instead of a card.
+First comes a card and then its target; some cards also need a colour or an opponent. A discard is
+chosen as `~` and then the card; a pass is a single choice.
 """
 
 from rules.contract import Choice
@@ -14,7 +14,10 @@ NOBODY = "nobody"
 
 
 def choices(legal: tuple[AnyMove, ...], chosen: tuple[str, ...]) -> tuple[Choice, ...]:
-    """What can be chosen after those values; all choices followed to their ends give `legal`."""
+    """What can be chosen next, after those values.
+
+    Following every choice to its end gives exactly the moves in `legal` that begin with them.
+    """
     can_take = any(isinstance(move, Play) and move.opponent is not None for move in legal)
     depth = len(chosen)
     following: dict[tuple[str, str], list[AnyMove]] = {}

@@ -1,8 +1,10 @@
 """The core of Cuboingo in ints: the legal actions, and the state after each of them.
 
-What a card needs and what a side has closed are masks with the same bits, for squares and colours.
-The card fits if the two masks share no bit. A free slot has everything closed, because a card that
-is put there does not have to fit: it begins a side.
+A card has a mask of what it needs: squares, a colour, or both. A side has a mask of what is closed:
+its filled squares, and all colours but its own. The card fits if the two masks share no bit.
+
+A free slot has everything closed, so no card fits there. Instead, any card may begin a side; the
+place of this action is NEW.
 """
 
 from bisect import bisect
@@ -16,7 +18,8 @@ Action: TypeAlias = int
 """What a seat does: PASS, or `kind << 8 | place << 4 | extra`.
 
 The place is NEW, DISCARD or a slot, counted from 1. The extra is the colour, counted from 1, of a
-side that is begun with a card of any colour, or the seat, counted from 1, whose top card is taken.
+side that is begun with a card of any colour, or the seat, counted from 1, whose top card is taken;
+otherwise 0.
 """
 
 NOBODY = -1
@@ -40,7 +43,7 @@ class State(NamedTuple):
         turn: the seat whose turn it is, or will be after the shuffle; NOBODY after the end.
         deck: the cards to draw, the next one first.
         hands: the cards of each seat, sorted.
-        sides: the mask of what each slot has closed.
+        sides: for each slot, the mask of what is closed there.
         stacks: the cards on each slot, in the order in which they were played.
         piles: the cards that each seat has won, the top one last.
         discards: the discard pile, the top card last.
@@ -186,7 +189,7 @@ def _laid(pack: Pack, state: State, action: Action) -> State:
 
 
 def begun(pack: Pack, kind: Kind, extra: int) -> int:
-    """The mask that a new side has closed before its first card is laid: the other colours."""
+    """The mask of what is closed on a new side before its first card is laid: the other colours."""
     named = COLOURS[extra - 1] if pack.rests[kind] == GO else pack.kinds[kind].colour
     return ALL_COLOURS - colour_bit(named)
 

@@ -49,7 +49,7 @@ class Part:
         return [Part(f"{self.place}[{index}]", each) for index, each in enumerate(values)]
 
     def number(self, least: int, most: int) -> int:
-        """A whole number in that range."""
+        """The value, which must be a whole number in that range."""
         # a bool is no number here, though Python counts it as one
         if type(self.value) is int and least <= self.value <= most:
             return self.value
@@ -57,7 +57,7 @@ class Part:
         raise self._other(allowed)
 
     def one_of(self, *allowed: object) -> Any:
-        """One of those values."""
+        """The value, which must be one of those."""
         for value in allowed:
             if type(value) is type(self.value) and value == self.value:
                 return value

@@ -116,7 +116,7 @@ def view_of(pack: Pack, state: State, seat: Seat | None, outcome: Outcome | None
 
 
 def imagined(view: CuboingoView, random: Random) -> tuple[Pack, State]:
-    """A game that the view allows, with everything unknown dealt at random."""
+    """A game that agrees with the view; everything unknown is dealt at random."""
     pack = known_pack(view.side, view.dealt, view.colours, view.reshuffles, view.cards)
 
     kinds = pack.kinds_of

@@ -1,4 +1,4 @@
-"""Zhen, a race with captures on a line of tiles, for two."""
+"""Zhen: a race with captures on a line of tiles, for two players."""
 
 from rules.zhen.game import Zhen, ZhenPosition, ZhenView
 from rules.zhen.moves import Place, Shift

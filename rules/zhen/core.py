@@ -97,9 +97,9 @@ def after(state: State, tile: int) -> State:
     moved[target] += cubes
     if not 0 < target < len(places) - 2:
         return _reached(tuple(moved), 1 - turn)
-    # The opponent may not undo this move at once. An undoing move takes exactly these cubes back
-    # the same way, so it is possible only if they are alone on the target, and if the opponent has
-    # as many cubes among them as the mover, and so moves them as many steps.
+    # The opponent may not undo this move at once. To undo it, exactly these cubes must go back to
+    # where they were. This is possible only if no other cubes are on the target, and if both
+    # players have equally many cubes among them and so move them equally far.
     undo = target if not places[target] and cubes >> SHIFT[RED] == cubes & MANY else 0
     return _reached(tuple(moved), 1 - turn, (*past, places), undo)
 

@@ -81,7 +81,7 @@ def sync(path: Path) -> None:
 
 
 def reader(database: Path) -> sqlite3.Connection:
-    """A connection that neither writes nor makes checkpoints."""
+    """A connection that neither changes the database nor makes checkpoints."""
     with opening(str(database)):
         address = f"{database.absolute().as_uri()}?mode=ro"
         return sqlite3.connect(

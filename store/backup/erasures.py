@@ -42,7 +42,7 @@ class ErasureLog:
         sync(self._path.parent)
 
     def erased_since(self, moment: datetime | None, people: Iterable[int]) -> set[int]:
-        """Those of these people who were erased at that moment or later, or (None) at any time.
+        """Those among `people` who were erased at `moment` or later, or ever if `moment` is None.
 
         Raises:
             OSError: the file cannot be read.

@@ -1,4 +1,4 @@
-"""Numbers that a restored database can give out, as the lost one cannot have given them out.
+"""Numbers that a restored database can give out, because the lost one cannot have used them.
 
 A button names its table and the event that its board showed. Buttons from after the backup are
 still in Discord, so their numbers must never be used again.
@@ -32,7 +32,7 @@ class Given:
 
 
 def given_out(database: Path) -> Given:
-    """The highest numbers that a file has given out; zeros if the file cannot be read."""
+    """The highest numbers that a file has given out; 0 and no events if it cannot be read."""
     address = f"{database.absolute().as_uri()}?mode=ro"
     try:
         with closing(sqlite3.connect(address, uri=True)) as connection:

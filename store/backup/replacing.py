@@ -11,7 +11,10 @@ from store.failures import opening
 from store.file import hold
 
 PARTS = ("-wal", "-shm", "")
-"""The endings of a database's files; the write-ahead log is moved first, away from the new file."""
+"""The endings of a database's files.
+
+The write-ahead log is moved first, so that it is never beside the new file.
+"""
 
 
 @contextmanager

@@ -96,7 +96,7 @@ class HoursStore:
         wanted: ColumnElement[bool],
         excluding: Collection[int],
     ) -> tuple[datetime, int] | None:
-        """The earliest of those times, with the key of its row; None if there is none."""
+        """The earliest time in the column `at`, with the key of its row; None if there is none."""
         asked = select(at.label("at"), key.label("key")).where(wanted, key.not_in(excluding))
         found = await self._database.rows(asked.order_by(at, key).limit(1))
         return next(((moment(row.at), row.key) for row in found), None)

@@ -106,7 +106,7 @@ class TableClaims:
     def claim_in(self, connection: Connection, table: int) -> Claimed | None:
         """Claim a table in the transaction that saves it.
 
-        If another process has claimed the table, notify that process of the change.
+        If another process has claimed the table, notify all other processes of the change.
         """
         found = connection.execute(self._claim_one, {"asked": table}).first()
         if found is None:
@@ -188,7 +188,7 @@ class TableClaims:
             await self._connect_again()
 
     async def close(self) -> None:
-        """Close the connection, so that others take over the tables that are still claimed."""
+        """Close the connection; others then take over the tables that this process still claims."""
         if self._connection is not None:
             await self._connection.invalidate()
             await self._connection.close()
@@ -218,7 +218,11 @@ class TableClaims:
         driver.add_termination_listener(end)
 
     def _claiming(self, asked: Select[int]) -> ReturningUpdate[Any, Any, Any, Any]:
-        """A statement to claim the selected tables that nobody else has claimed or is changing."""
+        """A statement that claims those of the selected tables that are free.
+
+        A table is free unless another process has claimed it, that process lives, and its claim has
+        not run out. Tables that another transaction is changing are left out.
+        """
         is_free = or_(TABLE.claimed_until.is_(None), TABLE.claimed_by == self._me, IS_ABANDONED)
         held = (TABLE.claimed_by.label("holder"), TABLE.claimed_until.label("until"))
         found = asked.add_columns(*held).where(is_free).with_for_update(skip_locked=True).cte()

@@ -1,4 +1,4 @@
-"""Which process answers an interaction that Discord sends to several."""
+"""Decides which process answers an interaction that Discord sends to several processes."""
 
 from itertools import count
 from time import time

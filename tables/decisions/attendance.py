@@ -183,7 +183,7 @@ def settled(before: Table, after: Table, now: datetime) -> Table:
 
 
 def _asking(table: Table, turn: Turn, seats: Iterable[Seat]) -> Table:
-    """The lobby that asks those seats; without any, it stops asking."""
+    """The lobby that asks those seats; if there are none, it stops asking."""
     asked = tuple(sorted(seats))
     return replace(table, turn=replace(turn, seats=asked) if asked else None)
 

@@ -1,4 +1,4 @@
-"""Who may challenge whom: what a person has chosen, and whom they have blocked."""
+"""Decides who may challenge whom, by what people have chosen and whom they have blocked."""
 
 from tables.settings import Challengers
 

@@ -94,7 +94,7 @@ class Hours:
         return self.quiet is not None and self.quiet.has(now.astimezone(ZoneInfo(self.zone)).hour)
 
     def days_left(self, now: datetime) -> int:
-        """How many days of this year's budget are left after all vacations, also one under way."""
+        """How many days of this year's budget are left after all vacations, even one under way."""
         year = now.astimezone(ZoneInfo(self.zone)).year
         under_way = 0 if self.vacation is None else self.vacation.days_in(year, self.zone)
         return BUDGET - self._spent_in(year) - under_way

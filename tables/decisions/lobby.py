@@ -1,4 +1,4 @@
-"""Who sits in a lobby, on what terms the game is played, and who gets which seat at the start.
+"""Decides who sits in a lobby, how its game is played, and who gets which seat at the start.
 
 A decision takes a table and a request; it returns the new table, or raises a `Refusal`.
 """

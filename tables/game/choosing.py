@@ -77,10 +77,10 @@ class Suggestion:
 
 
 def choosing(state: GameState, seat: Seat, chosen: Sequence[str] = ()) -> Choosing:
-    """What the seat can choose after those values; a step with only one choice is taken for it.
+    """What the seat can choose after those values; a step with only one choice is automatic.
 
-    But the last step of a move is taken for the seat only if the table shows what fits, and if
-    something was chosen before.
+    But the last step of a move is automatic only if the table shows what fits, and if the player
+    has chosen something before.
 
     Raises:
         Refusal: there is no such choice, or nothing that can follow it is legal.
@@ -121,10 +121,10 @@ def suggestions(state: GameState, seat: Seat, typed: str) -> list[Suggestion]:
 
 
 def beginning(state: GameState, seat: Seat, typed: str) -> tuple[str, ...] | None:
-    """The values that the typed text stands for: those of the only move that begins with it.
+    """The values that the typed text stands for; None if it stands for none.
 
-    If no move or several moves do, those of a beginning of moves that is exactly this text; None
-    if there is no such beginning.
+    If exactly one move begins with the text, these are the values of that move. Otherwise, they are
+    the values of the beginning of a move whose text is exactly the typed one, if there is one.
     """
     wanted = _parts(typed)
     if not wanted:

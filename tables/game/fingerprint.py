@@ -8,7 +8,7 @@ from rules.contract import AnyPosition, View
 from tables.game.record import GameState
 
 EARLY = 8
-"""Positions before this many turns of people get no fingerprint: they occur in many games."""
+"""Until people have ended this many turns, positions get no fingerprint: many games share them."""
 
 PEOPLE = 2
 """The fewest people who can play each other."""
@@ -20,7 +20,7 @@ PAST = frozenset({"seat", "past", "idle", "rows", "undo", "latest"})
 def fingerprint_at(state: GameState) -> int | None:
     """The fingerprint of a position from which people play each other.
 
-    It is None if only one person plays, early in the game, and once the game is over.
+    It is None early in the game, once the game is over, and if only one person plays.
     """
     people = sum(player.person is not None for player in state.table.players)
     if people < PEOPLE or state.turns < EARLY or state.is_ended:

@@ -1,4 +1,4 @@
-"""Which event each hand must show; here, a hand is the direct message that shows the pieces."""
+"""Decides which event each hand must show; here, a hand is a direct message with the pieces."""
 
 from rules.contract import Seat
 from tables.game.record import GameState, Showing

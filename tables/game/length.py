@@ -50,7 +50,7 @@ def read() -> Mapping[str, Sequence[Length]]:
 def expected_turns(game: str, seats: int, options: Mapping[str, OptionValue]) -> int | None:
     """How many turns each player is likely to have, according to the nearest measurement.
 
-    None if nothing like it was measured: an unknown game, or one with cards from a deck file.
+    None if no such game was measured: if it is unknown, or has cards from a deck file.
     """
     alike = [each for each in read().get(game, ()) if each.is_of(seats, options)]
     nearest = min(alike, key=lambda each: each.distance(options), default=None)

@@ -15,7 +15,7 @@ from tables.offer import Message, Offer, Wish
 from tables.table import Table
 
 SILENCE = timedelta(hours=48)
-"""Silence for this long counts as consent to moving a table; to other wishes, it never does."""
+"""Silence for this long counts as consent to moving a table, but never to any other wish."""
 
 
 class Lapsed(Refusal):
@@ -152,7 +152,7 @@ def _seat_to_answer(state: GameState, offer: Offer, person: int) -> Seat:
 
 
 def _require_sense(state: GameState, seat: Seat, wish: Wish) -> None:
-    """Raise unless the seat can ask for that now.
+    """Raise unless the wish of that seat makes sense now.
 
     Raises:
         Refusal: says why not.

@@ -159,8 +159,8 @@ def added(plan: Plan, state: GameState, seat: Seat, texts: Iterable[str]) -> Pla
     """The plan with one more line, which replaces those that it continues, and without a draft.
 
     Raises:
-        Refusal: a move cannot be made there; the line ends without a reply, is too long, is there
-            already, or contradicts another one; or the plan has too many lines.
+        Refusal: a move cannot be made there; the line ends without a reply, is too long, is in the
+            plan already, or contradicts another one; or the plan has too many lines.
     """
     line = _written(_course(state, texts))
     if not is_whole(state, seat, line):
@@ -188,7 +188,7 @@ def removed(plan: Plan, wanted: str) -> Plan:
 
 
 def drafted(plan: Plan, state: GameState, seat: Seat, text: str) -> Plan:
-    """The plan with one more move in its draft, and then the reply that another line has to it.
+    """The plan with one more move in its draft, and the reply that another line gives to it.
 
     Raises:
         Refusal: the move cannot be made, or the line becomes too long.
@@ -261,7 +261,7 @@ def _settled_reply(plan: Plan, state: GameState, seat: Seat, draft: Line) -> str
 def _require_fitting(
     line: Line, other: Line, number: int, movers: Sequence[Seat | None], seat: Seat
 ) -> None:
-    """Refuse a line that is the beginning of another, or has another reply to the same moves.
+    """Refuse a line that is the beginning of the other, or has another reply to the same moves.
 
     Raises:
         Refusal: says which of the two it is.

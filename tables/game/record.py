@@ -58,9 +58,9 @@ class Event:
         seat: the seat that acted, asked for the event, ran out of time or got another player; None
             for the start, for chance, and for an absence of the bot.
         text: for a move or chance, its canonical notation; for a time-out, what it does; for an
-            absence of the bot, its seconds, with `LOST` at the end if moves were lost; for an undo,
-            the number of the last event that still stands; for a substitution, both players as
-            JSON; empty for other events.
+            absence of the bot, its length in seconds, with `LOST` at the end if moves were lost;
+            for an undo, the number of the last event that still stands; for a substitution, both
+            players as JSON; empty for other events.
     """
 
     number: int
@@ -100,7 +100,7 @@ class Action:
 
 
 class BotTurn(NamedTuple):
-    """A seat to move for which a bot plays, and that bot's level."""
+    """A seat that is to move and for which a bot plays, and the level of that bot."""
 
     seat: Seat
     level: Level
@@ -129,10 +129,10 @@ class GameState:
         covered: the seat whose turn a bot plays because its time ran out.
         is_interrupted: whether the last event was no step of a turn, such as a time-out.
         away: how long the bot was away, if the last event says so.
-        is_restored: whether that absence was a restore from a backup, so that moves were lost.
+        is_restored: whether the bot was away because of a restore from a backup, which lost moves.
         actions: the latest actions, which include the last two turns of each seat.
-        since: a board of this state tells at least all actions from the event with this number on;
-            that event is the first one after a person was last asked to begin a turn.
+        since: the number of the first event after a person was last asked to begin a turn; a board
+            of this state tells at least all actions from this event on.
         dealt: the number of the last event that dealt every seat a new hand; 0 if there is none.
         turns: how many turns people have ended.
         is_paused: whether the game is paused, so that no time runs.
@@ -184,10 +184,9 @@ class GameState:
 
     @property
     def giving_up(self) -> str:
-        """How players ended the game: `agreed` for a draw, or else how they left.
+        """How players ended the game: `agreed` (on a draw), `resigned`, `timeout` or `left`.
 
-        How they left is `resigned`, `timeout`, or `left` if some resigned and others ran out of
-        time.
+        `left` means that some players resigned and others ran out of time.
         """
         if self.is_drawn:
             return AGREED
@@ -197,7 +196,7 @@ class GameState:
 
     @property
     def bot_turn(self) -> BotTurn | None:
-        """The seat to move for which a bot plays, if there is one."""
+        """The seat that is to move and for which a bot plays; None if there is none."""
         if self.is_ended:
             return None
         for seat in self.position.to_move():
@@ -232,7 +231,7 @@ class GameState:
 
     @property
     def _is_round_over(self) -> bool:
-        """Whether the last event dealt a new round; its board shows how the last round ended."""
+        """Whether the last event dealt a new round; its board shows how the round before ended."""
         return bool(self.actions) and self.dealt == self.table.number
 
     def level_at(self, seat: Seat) -> Level | None:
@@ -266,11 +265,11 @@ class GameState:
         """The actions that are news to that seat.
 
         - When its turn begins: the actions since its last turn.
-        - In the middle of its turn: those, and its own actions in this turn.
-        - While others are to move: the actions of its last turn, and all since.
-        - When nobody is to move: the actions of its last turn, and all that came after the turn
-          before that one.
-        - When its turn begins, but nobody has acted since its last turn: the same.
+        - In the middle of its turn: the actions since its previous turn, including its own.
+        - While others are to move: the actions of its last turn, and all later actions.
+        - When nobody is to move: all actions after its second-to-last turn.
+        - When its turn begins, but nobody has acted since its last turn: also all actions after its
+          second-to-last turn.
         """
         to_move = self.position.to_move()
         if seat in to_move and not self.position.is_mid_turn:
@@ -293,12 +292,15 @@ class GameState:
 
     @property
     def reader(self) -> Seat | None:
-        """The seat that a public board addresses: a seat to move, or else the last that acted."""
+        """The seat that a public board addresses: a seat to move, or else the last one to act."""
         last = self.actions[-1].seat if self.actions else None
         return next(iter(self.position.to_move()), last)
 
     def _after_moves(self, seat: Seat, end: int) -> int:
-        """The index after the seat's last move, resigning or time-out before `end`; 0 if none."""
+        """The index after the last action of the seat before `end`; 0 if there is none.
+
+        Undos and substitutions do not count.
+        """
         moves = [
             at
             for at, each in enumerate(self.actions[:end])
@@ -348,7 +350,7 @@ def after(state: GameState, event: Event) -> GameState:
     The event must not be an undo, because an undo needs earlier states (see `states`).
 
     Raises:
-        Refusal: the event is not possible; stored events always are.
+        Refusal: the event is not possible; this does not happen with stored events.
     """
     is_first = event.kind not in BESIDES and state.showing is Showing.FRESH
     state = replace(

@@ -12,7 +12,7 @@ SHARES = (2, 10)
 """One reminder comes when a half of a turn's time is left, another when a tenth is left."""
 
 LEAST = timedelta(minutes=5)
-"""A reminder is left out if it would come when less of the turn's time than this is left."""
+"""A reminder is left out if less than this would be left of the turn's time when it comes."""
 
 
 def with_reminder(table: Table, now: datetime) -> Table:
@@ -33,7 +33,7 @@ def is_due(table: Table, now: datetime) -> bool:
 
 
 def reminded(table: Table, now: datetime) -> Table:
-    """The table after the due reminder, and any later one whose time has come, are dealt with."""
+    """The table after its due reminder; a later reminder that is due too counts as dealt with."""
     # a table that has a reminder has a turn and a deadline
     turn, deadline = cast("Turn", table.turn), cast("datetime", table.deadline)
     left = between(now, deadline, table.timing.weekends_off)

@@ -26,7 +26,7 @@ class Told:
         view: what the viewer saw after the action.
         players: the players of the seats right after the action.
         time_out: if the action is a time-out, what it led to.
-        undoes: whether the seat took its last turn back.
+        undoes: whether the seat took back its last turn.
         asked_hint: whether the seat asked for a hint.
         substitution: if the action is a substitution, this substitution.
     """
@@ -49,8 +49,8 @@ class Screen:
         number: the number of the event shown; buttons carry it.
         seat: the viewer's seat; None for a bystander and for the public board.
         last: the last move of any seat, as the viewer may know it; its `earlier` moves are the
-            others that are new to the viewer, or, on a public board, to the seat that the board
-            addresses (`GameState.reader`).
+            other moves that are new to the viewer. On a public board, they are the other moves
+            that are new to the seat that the board addresses (`GameState.reader`).
         to_move: the seats whose turn it is.
         own: the last move of the viewer's seat.
         told: the actions that are news to the viewer, or public news for a bystander, and the hints
@@ -59,7 +59,7 @@ class Screen:
             dealt.
         levels: for each seat, the level of the bot that plays for it; None if a person plays.
         away: how long the bot was away, if the last event says so; otherwise no time.
-        is_restored: whether that absence was a restore from a backup, so that moves were lost.
+        is_restored: whether the bot was away because of a restore from a backup, which lost moves.
         lesson: the number of the lesson for this turn; None without a lesson.
         is_opening: whether no person has ended a turn yet.
         vanished: the seats whose people have missed two turns in a row.
@@ -84,7 +84,7 @@ class Screen:
 
     @property
     def tells_who_vanished(self) -> bool:
-        """Whether it says that somebody has vanished, and two people or more can vote."""
+        """Whether the screen says that somebody has vanished, and at least two people can vote."""
         lost = [told for told in self.told if told.time_out and told.seat in self.vanished]
         return bool(lost) and self.ending is None and self.levels.count(None) > 1
 

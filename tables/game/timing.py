@@ -1,4 +1,4 @@
-"""The time of a game: when a turn runs out, what each seat has left, and when the clock stops."""
+"""The time of a game: when turns run out, how much each seat has left, and when clocks stop."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta

@@ -273,7 +273,7 @@ def take_over(vote: Vote, state: GameState, person: int) -> Vote:
     return replace(vote, is_willing=True)
 
 
-def decline(vote: Vote, state: GameState, person: int) -> Vote:  # noqa: ARG001  (as in the others)
+def decline(vote: Vote, state: GameState, person: int) -> Vote:  # noqa: ARG001  (like `agree`)
     """The vote after the substitute has declined to play; the vote has failed.
 
     Raises:

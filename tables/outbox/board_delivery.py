@@ -355,7 +355,7 @@ def boards(table: Table, events: Sequence[Event]) -> Iterator[GameState]:
 
 
 def _is_out(table: Table, latest: Posted, place: Place) -> bool:
-    """Whether the board of that event was posted at this place, or a later board at any place."""
+    """Whether the table's board was posted at this place, or a later board at any place."""
     if latest.number == table.number:
         return latest.channel == place.channel
     return latest.number > table.number

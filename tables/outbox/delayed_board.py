@@ -12,7 +12,7 @@ PATIENCE = 1.0
 
 
 class Show(Protocol):
-    """Is given a state; `unsure` says that it may be shown already without the bot knowing."""
+    """Takes a state; `unsure` says that it may be shown already without the bot knowing."""
 
     def __call__(self, state: GameState, *, unsure: bool) -> None: ...
 

@@ -31,7 +31,7 @@ class DirectMessages:
         self._opener = DmOpener(self._open, pause, locks)
 
     async def channel_of(self, person: int, *, is_urgent: bool = False) -> int | None:
-        """The channel of direct messages to that person; None if Discord refused the last one.
+        """The channel of direct messages to that person; None if Discord refused the last message.
 
         Args:
             person: whom the bot writes to.

@@ -92,7 +92,7 @@ class FollowDelivery:
         """Show followers of a table what has happened there; callers need not wait for that."""
         if table in self._followed or self._claims.is_shared:
             work = partial(self._show, table)
-            what = f"Table {table}: those who follow it"
+            what = f"Table {table}: a message to its followers"
             self._background.begin(retry(work, what, self._pause, unsure=False), table)
 
     async def catch_up(self, only: int | None = None) -> None:

@@ -119,7 +119,7 @@ class Digest:
 
 @dataclass(frozen=True, slots=True)
 class DailyNews:
-    """A message about rated games that ended in a server, and its daily puzzles and deal.
+    """A message about rated games that ended in a server, and about the puzzles and deal of a day.
 
     Attributes:
         channel: where the message is posted.

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 GUILD_BITS = 22
-"""The shard of a server is its id, shifted right by these bits, modulo the number of shards."""
+"""A server's shard is its id, shifted right by this many bits, modulo the number of shards."""
 
 FORM = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?/(\d{1,5})", re.ASCII)
 

@@ -148,8 +148,8 @@ class RatingStore(Protocol):
         Args:
             person: the id of that person.
             most: how many opponents at most.
-            for_others: whether somebody else is to read it; if so, only rated games count, and
-                people who hide their profile do not appear.
+            for_others: whether somebody else is to read the list; if so, only rated games count,
+                and people who hide their profile do not appear.
         """
         ...
 
@@ -166,7 +166,7 @@ class NewsStore(Protocol):
     ) -> list[tuple[int, Place]]:
         """The rated games of that server that ended at `since` or later, but before `until`.
 
-        Each is a table and its place; the latest to end come first.
+        Each game is given as its table and place; the latest to end come first.
         """
         ...
 
@@ -317,7 +317,10 @@ class Store(
     JoinedServerStore,
     Protocol,
 ):
-    """Keeps tables and settings; each function is one transaction, done when it returns."""
+    """Keeps tables and settings; each function is one transaction, done when it returns.
+
+    Where a function takes `only`, it considers only that table, or (None) all tables.
+    """
 
     async def add_table(self, table: Table) -> Table:
         """Store a new table; gives it with its id and version 1.
@@ -463,7 +466,7 @@ class Store(
         ...
 
     async def with_old_rules(self, versions: Mapping[str, int]) -> list[int]:
-        """The live tables that began with a version of their game before the given one."""
+        """The live tables that began with an earlier version of their game than the given one."""
         ...
 
     async def rematch_of(self, table: int) -> Table | None:

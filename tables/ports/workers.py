@@ -34,7 +34,7 @@ class Workers(Protocol):
     async def judge(
         self, view: View, move: Move, moves: int, seed: int, *, again: bool
     ) -> Judgement:
-        """What a move of a finished game was worth according to `ai.judge`."""
+        """What a move of a finished game was worth; `ai.judge` explains the parameters."""
         ...
 
     async def puzzle(self, game: str, seed: int) -> Puzzle | None:

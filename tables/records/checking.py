@@ -46,7 +46,7 @@ def replayed(record: GameRecord) -> Iterator[GameState]:
     try:
         state = after(beginning(_table(record)), Event(1, Kind.START, None, "", UNKNOWN))
     except Refusal as refusal:
-        # a refusal of a text does not name its option, so the first option with a text is assumed
+        # a refusal of a text does not name its option, so the first option for a text is assumed
         texts = (each.name for each in GAMES[record.game].options if not each.values)
         line = line_of_option(record, refusal.values.get("name", next(texts, None)))
         raise BadRecord("record-options", line=line) from refusal

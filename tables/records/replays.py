@@ -20,7 +20,7 @@ from tables.table import Person, Phase, Table
 from tables.tasks.table_cache import TableCache
 
 KEPT = 4
-"""For how many games all moments are kept in memory."""
+"""The number of games whose moments are kept in memory."""
 
 AT_ONCE = 20
 """How many moments are computed before other tasks may run."""

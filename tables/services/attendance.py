@@ -140,7 +140,7 @@ class Attendance:
 
 
 def _removal(before: Table, after: Table) -> Note | None:
-    """The note to those who are left in a lobby after a removal; None if the lobby is closed."""
+    """The note to those who stay in a lobby after a removal; None if the lobby is closed."""
     if after.phase is not Phase.LOBBY:
         return None
     people = [player.person for player in before.players if player.person is not None]

@@ -59,8 +59,8 @@ class MoveResult:
         before: the table as they saw it before.
         screen: the table as they see it now.
         offer: what they can choose next; None when their turn is over.
-        was_unreachable: whether the table was unreachable before; false for somebody who moves at
-            its own place, because the bot does not look it up for them.
+        was_unreachable: whether the table was unreachable before; always false for somebody who
+            moves at the table's place, because the bot does not check this for them.
     """
 
     before: Screen
@@ -341,6 +341,6 @@ def _require_hand(state: GameState, screen: Screen, person: int) -> None:
 
 
 def _seen_by(state: GameState, person: int | None) -> Screen:
-    """What that person may see; once they are out, the public view, as a bot has their hand."""
+    """What that person may see; once they are out, the public view, as a bot plays their hand."""
     seat = None if person is None else state.table.seat_of(person)
     return screen_for(state, None if seat in state.resigned else seat)

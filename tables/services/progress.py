@@ -81,7 +81,7 @@ class Progress:
     async def happen(
         self, table: int, decide: Callable[[GameState], Event]
     ) -> tuple[GameState, GameState]:
-        """Make the event happen that `decide` chooses; gives the states before and after it.
+        """Let `decide` choose an event, and make it happen; gives the states before and after it.
 
         If another process changes the table at the same time, `decide` chooses once more.
 
@@ -158,7 +158,7 @@ class Progress:
         self._outbox.votes.look(now.id)
 
     async def _followed(self, state: GameState, event: Event) -> tuple[GameState, list[Event]]:
-        """The state after the event and those that it makes due, and the list of all of them."""
+        """The state after the event and the events that it makes due, and the list of all these."""
         if event.kind is Kind.SUBSTITUTE:
             seated = after(state, event).table
             away = await self._away(seated)
@@ -188,7 +188,7 @@ class Progress:
     async def _interrupt(
         self, table: int, decide: Callable[[GameState, datetime], Event | None]
     ) -> None:
-        """Make the event happen that `decide` finds due at this time, if there is one."""
+        """Let `decide` find the event that is due now, and make it happen if there is one."""
         async with self._cache.lock(table):
             state = await self._cache.load_state(table)
             event = decide(state, self._clock())

@@ -78,12 +78,12 @@ class Tables:
     Attributes:
         directory: finds tables.
         fairness: keeps advice away from games between people.
-        attendance: how many turns people keep, and who is still in.
+        attendance: knows how many turns people keep, and who is still in.
         home: the home pages of people, with the games that they play.
         history: the games that people have finished.
         lobbies: opening, filling and starting lobbies.
         hosting: what hosts can do about people and seats.
-        challenges: who may challenge whom.
+        challenges: knows who may challenge whom.
         play: moving, hints and resigning.
         plans: replies that people plan while they wait.
         replays: looking back at games.
@@ -92,7 +92,7 @@ class Tables:
         imports: games that people import as records.
         reviews: what the moves of a game were worth.
         places: where tables are, and moving them elsewhere.
-        substitutes: who plays on for somebody who is gone.
+        substitutes: lets others play on for somebody who is gone.
         referees: what referees can do.
         offers: what players ask each other for.
         following: lets people follow games.
@@ -103,12 +103,12 @@ class Tables:
         deals: daily deals.
         privacy: what is kept about people, and its erasure.
         own_hours: people's time zones, quiet hours, reminders and digests.
-        vacations: who is away.
+        vacations: begins and ends people's vacations.
         servers: the settings of servers.
         joined_servers: the servers that the bot is in, in all its processes.
         news: the daily news of servers.
         outbox: what the bot still has to post and send.
-        thinking: bots that think of their moves.
+        thinking: makes the moves of bots.
         alarm: the alarm for deadlines.
         claims: the tables that this process has claimed.
         alarms: all alarms: deadlines, reminders, digests, news, and ends of vacations and votes.

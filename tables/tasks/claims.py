@@ -1,4 +1,4 @@
-"""Which process does what is due at a table, if several processes share the store."""
+"""Decides which process does what is due at a table, if several processes share the store."""
 
 import asyncio
 import logging
@@ -269,7 +269,7 @@ async def _repeat(
         except NotSaved:
             log.warning("The claims of tables cannot be stored")
         except Exception:  # a bug at one table must not stop the work at all others
-            log.exception("The claims of tables could not be seen to")
+            log.exception("The claims of tables could not be dealt with")
         with suppress(TimeoutError):
             async with asyncio.timeout(pause):
                 await sooner.wait()

@@ -38,7 +38,7 @@ class Thinking:
     Args:
         workers: choose the moves.
         random: gives each choice of a move its seed, which is not stored.
-        play: plays the move of that notation, unless the game has moved on since that state.
+        play: plays a move, given in notation, unless the game has moved on since that state.
         pause: waits that many seconds before another try.
         watch: notes when work at a table begins and ends.
     """
@@ -110,7 +110,7 @@ class Thinking:
         try:
             await self._move_on(table)
         finally:
-            # right away, so that the next `consider` of this table begins another task
+            # removed right away, so that the next `consider` of this table begins another task
             self._tasks.pop(table, None)
 
     async def _move_on(self, table: int) -> None:

@@ -59,7 +59,7 @@ def test_a_lead_is_worth_more_as_the_limit_without_progress_comes_nearer(
     assert even[0] == even[1]
 
 
-def test_the_side_behind_takes_a_piece_off_before_the_limit() -> None:
+def test_the_side_that_is_behind_takes_a_piece_off_before_the_limit() -> None:
     state = state_of(("", "YC"), latest=1, idle=59)
 
     best = search(cube2, state, Effort(depth=2, nodes=4_000), Random(1))
@@ -111,7 +111,7 @@ def test_a_piece_counts_only_if_the_goal_needs_it(goal: int, *, counts: bool) ->
         spots = ("YC YL BC BL OC", "YC YL BC BL GC")
         return cube2.value(board(picture, spots=spots, goal=goal).state)
 
-    # with the goal 6, each side needs only one more piece: for side 0, which alone could collect a
-    # green one, a red one is nearer
+    # with the goal 6, each side needs only one more piece, and red ones are nearer for side 0 than
+    # green ones, which only side 0 could collect
     assert (worth(NEARER_GREEN) > worth(FAR_GREEN)) is counts
     assert (worth(NEARER_GREEN) == worth(FAR_GREEN)) is not counts

@@ -41,7 +41,7 @@ def advised(moment: State, level: Level, seed: int = 1) -> tuple[Move, str]:
 
 
 def plainly_advised(moment: State) -> Advice:
-    """What a bot advises that only judges each move at a glance, without random errors."""
+    """The advice of a bot that judges each move only at a glance, without random errors."""
     view = CubedPosition(moment).view(0)
     return PLAYERS[view.game].advise(view, 0, Trials(), Random(1))
 

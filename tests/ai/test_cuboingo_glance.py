@@ -27,20 +27,20 @@ def worth(position: AnyPosition, move: str) -> float:
     return table.judged(state, position.encode(GAME.parse(move)))
 
 
-def test_at_a_side_that_others_may_complete_a_card_with_fewer_points_is_better() -> None:
+def test_a_card_with_fewer_points_is_better_on_a_side_that_others_may_complete() -> None:
     position = dealt("G.3.+1 G.3.+2 G.1", "G.1.+1 G.2.+1 G.4.+1")
 
     assert worth(position, "G.3.+1>new") > worth(position, "G.3.+2>new")
 
 
-def test_laying_a_card_that_still_leaves_a_card_to_complete_the_side_is_better() -> None:
+def test_it_is_better_to_keep_a_card_that_can_complete_a_side() -> None:
     hands = "G.3.+2 G.C.+2 G.A.+2", "G.1.+1 G.2.+1 G.4.+1"
     position = played(dealt(*hands), "G.3.+2>new", "G.1.+1>new")
 
     assert worth(position, "G.A.+2>new") > worth(position, "G.C.+2>new")
 
 
-def test_only_cards_that_may_still_come_can_complete_a_side() -> None:
+def test_the_chance_to_complete_a_side_depends_on_the_cards_that_may_still_come() -> None:
     pack = dealt("G.1 G.2 G.4", "G.8 G.3 G.5").pack
     (kind,) = pack.kinds_of(cards("G.6"))
     closed = core.begun(pack, kind, 0) | pack.masks[kind]

@@ -1,4 +1,4 @@
-"""Laws that the bots of all games keep."""
+"""Laws that the bots of the open games keep, and a few that those of all games keep."""
 
 import pickle
 from collections import Counter
@@ -63,7 +63,7 @@ def test_a_move_is_legal_and_its_reason_a_sentence(
 @each_open_game
 @examples(2)
 @given(data=st.data(), seed=st.integers(0, 2**32 - 1))
-def test_a_move_is_legal_up_to_the_last_one(
+def test_the_last_moves_of_a_game_are_legal_too(
     player: OpenGame[Any], data: st.DataObject, seed: int
 ) -> None:
     game = player.game

@@ -21,12 +21,12 @@ FEW = {"count": 24, "length": 3}
 
 
 def position(game: str, seed: int, plies: int, **options: OptionValue) -> AnyPosition:
-    """The position of a random game after so many plies."""
+    """The position of a random game after that many plies."""
     return course(GAMES[game], 2, options, Random(seed), 400).positions[plies]
 
 
 def hint(game: str, at: AnyPosition) -> Advice:
-    """A hint from a search that looks less far ahead than an expert's."""
+    """A hint from a search that spends less than an expert's."""
     player: Any = PLAYERS[game]
     seat = at.to_move()[0]
     effort = player.efforts[Level.EXPERT]
@@ -144,7 +144,7 @@ def test_the_expected_reply_is_the_best_one() -> None:
     assert [looked.reply(Heap(12), move) for move in (1, 2, 3)] == [3, 2, 1]
 
 
-def test_there_is_no_reply_to_a_move_that_ends_the_game_or_the_search() -> None:
+def test_there_is_no_reply_beyond_the_search_after_the_end_or_in_mid_turn() -> None:
     class Twice(Sticks):
         def goes_on(self, before: Heap, state: Heap) -> bool:
             del before

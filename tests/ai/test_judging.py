@@ -12,7 +12,7 @@ QUICK = [Level.BEGINNER, Level.CASUAL]
 
 
 def behind(game: str) -> AnyPosition:
-    """A position that follows at most 30 moves, in which seat 1 played badly and seat 0 did not."""
+    """The position after at most 30 moves; seat 0 has played well, and seat 1 badly."""
     position, random = GAMES[game].start(2), Random(3)
     for _ in range(30):
         while (roll := position.chance(random)) is not None:

@@ -15,7 +15,7 @@ from rules.zhen import core as line
 
 
 def tiles(*cubes: tuple[int, int], reserves: tuple[int, int] = (5, 5)) -> line.State:
-    """Red to move, with red and blue cubes on the first tiles of ten."""
+    """Red to move on ten tiles; the first ones have these numbers of red and blue cubes."""
     places = [0, *(line.pack(*each) for each in cubes)]
     places += [0] * (12 - len(places)) + [line.pack(*reserves)]
     return line.resume(tuple(places), line.RED, (), None)
@@ -99,7 +99,7 @@ RED_CUBE, RED_CYLINDER, YELLOW_CUBE = 0, 1, 2
 
 
 def race_state(*pieces: tuple[int, str], left: int = 0, obstruct: str = "off") -> State:
-    """Side 0 to move, with pieces by kind and square."""
+    """Side 0 to move, with these pieces, each given by its kind and square."""
     empty = start(Terms(obstruct=obstruct))
     full = race.laid(empty, [(kind, _race_square(name)) for kind, name in pieces])
     return full._replace(side=0, left=left)

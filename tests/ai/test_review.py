@@ -28,19 +28,19 @@ BRIEFLY = 10**9
 """A number of moves so large that each of them gets the smallest effort."""
 
 PLAIN, PLAIN_IN_CARDS = 20.0, 12.0
-"""A planted blunder lowers its seat's chance to win by more than so many percentage points.
+"""A planted blunder lowers its seat's chance to win by more than this many percentage points.
 
 The first number is for the open games, the second for the games with hidden hands.
 """
 
 CONFIRMING = 8
-"""How many times longer the search is that confirms a planted blunder."""
+"""The search that confirms a planted blunder gets this many times the nodes of the first one."""
 
 GAME_OF = 120
 """How many moves share the effort of the first look, as in the review of a long game."""
 
 SUSPECTS = 10
-"""How many of them share the effort of the second look, because they seemed to be mistakes."""
+"""How many moves share the effort of the second look, because they seemed to be mistakes."""
 
 
 @examples(25)
@@ -101,7 +101,7 @@ class Plant:
 
 
 def middle(name: str, random: Random, plies: int) -> AnyPosition:
-    """The position after so many moves of a game for two between casual bots."""
+    """The position after that many moves of a game for two between casual bots."""
     position: AnyPosition = GAMES[name].start(2)
     while plies or not position.to_move():
         if (drawn := position.chance(random)) is not None:
@@ -114,7 +114,7 @@ def middle(name: str, random: Random, plies: int) -> AnyPosition:
 
 
 def planted(name: str, random: Random, nodes: int = 4_000) -> Plant:
-    """A blunder in a game for two, found by a search with so many nodes for each move."""
+    """A blunder in a game for two, found by a search with that many nodes for each move."""
     while True:
         position: AnyPosition = GAMES[name].start(2)
         for ply in range(150):
@@ -169,7 +169,7 @@ def _worth(found: Found) -> int:
 def _hidden_blunder(
     name: str, position: AnyPosition, codes: list[int], nodes: int, random: Random
 ) -> int | None:
-    """Find a blunder with hidden hands: each move is compared with the best one in many deals."""
+    """Find a blunder with hidden hands: some moves are compared with the best at a glance."""
     player: Any = PLAYERS[name]
     (seat,) = position.to_move()
     sight = player.sight(position.view(seat))
@@ -260,7 +260,7 @@ def played_perfectly(name: str, position: AnyPosition) -> Iterator[tuple[AnyPosi
 
 
 def mistakes(name: str, start: AnyPosition) -> list[Move]:
-    """Those moves of a solver, from this position to the end, that a review calls mistakes."""
+    """The moves of a solver, from this position to the end, that a review calls mistakes."""
     return [
         move
         for position, move in played_perfectly(name, start)
@@ -322,7 +322,7 @@ def test_mistakes_are_listed_in_the_order_of_play() -> None:
     assert review.mistakes == (1, 4, 7)
 
 
-def test_a_chance_grows_with_the_points_from_0_to_100() -> None:
+def test_a_chance_grows_from_0_to_100_with_the_points() -> None:
     chances = [chance(points, 100) for points in (-(10**6), -300, -100, 0, 100, 300, 10**6)]
 
     assert chances == sorted(chances)

@@ -16,7 +16,8 @@ def test_won_games_are_counted_by_seat_and_draws_separately() -> None:
     ]
 
     assert told(games) == (
-        "3 games, 2 decided, 1 of them by seat 0; in the middle 100 moves and 10 points of both"
+        "3 games, 2 decided, 1 of them won by seat 0; "
+        "medians: 100 moves, 10 points of both seats together"
     )
 
 

@@ -18,7 +18,7 @@ QUICK = frozenset({"records", "history", "ratings"})
 """The benchmarks that take about a second."""
 
 LIMIT = 180.0
-"""Seconds; a benchmark takes a few, or a minute while other tests run too."""
+"""How many seconds a benchmark may take; it takes a few, or a minute while other tests run too."""
 
 
 def test_every_benchmark_is_run_by_make_bench_and_by_these_tests() -> None:
@@ -63,7 +63,7 @@ async def printed_by(module: str, *arguments: str) -> str:
         async with asyncio.timeout(LIMIT):
             printed, _ = await process.communicate()
     except TimeoutError:
-        # the processes that it has started have to end too
+        # the processes that the module has started have to end too
         os.killpg(process.pid, signal.SIGKILL)
         await process.communicate()
         raise

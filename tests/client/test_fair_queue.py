@@ -56,7 +56,7 @@ async def test_a_person_who_was_not_served_lately_goes_before_those_who_were() -
         for person in (BEN, ADA, BEN, ADA, BEN):
             group.create_task(asks(person))
         await first
-        # the next two may have been let through already
+        # the next two requests may have been let through already
         most = len(served) + 2
         await group.create_task(asks(CAY))
         before = len(served) - 1
@@ -65,7 +65,7 @@ async def test_a_person_who_was_not_served_lately_goes_before_those_who_were() -
 
 
 async def flooding(queue: FairQueue, person: int) -> list["asyncio.Task[bool]"]:
-    """Fill the queue of a person, so that the next request is refused; gives the waiting ones."""
+    """Fill the queue of a person, so that the next request is refused; return those that wait."""
     first = await queue.turn(person)
     flood = [asyncio.create_task(queue.turn(person)) for _ in range(fair_queue.MOST_WAITING)]
     await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""Two processes get the same press or command; only the first that takes it answers."""
+"""Two processes get the same press or command; only the one that takes it first answers it."""
 
 from typing import Any
 from unittest.mock import Mock
@@ -16,7 +16,7 @@ TAKEN, FREE = 5, 6
 
 
 class OtherProcess:
-    """A process that has taken one interaction."""
+    """Lets the bot take every interaction except `TAKEN`, which another process has taken."""
 
     async def take(self, interaction: int) -> bool:
         return interaction != TAKEN

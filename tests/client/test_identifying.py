@@ -147,7 +147,7 @@ async def test_a_shard_connects_again_later_if_the_database_is_unreachable(
     with pytest.raises(ConnectionError):
         await process.identifies()
 
-    assert "There is no turn to identify" in caplog.text
+    assert "A shard did not get its turn to identify" in caplog.text
     await process.identifies()
     await process.identifying.stop()
 

@@ -1,4 +1,4 @@
-"""Which interaction wrote a private answer last."""
+"""The bot remembers which interaction last wrote a private answer."""
 
 from unittest.mock import Mock
 

@@ -33,7 +33,7 @@ async def test_has_left_says_whether_a_person_has_left_the_server(
 
 
 @pytest.mark.provokes(50001)
-async def test_has_left_has_to_be_tried_later_while_discord_does_not_say(
+async def test_has_left_raises_try_later_while_discord_does_not_say_who_is_a_member(
     tables: TableBot, club: Club, playground: Playground
 ) -> None:
     [guild] = playground.context.world.guilds.values()

@@ -1,4 +1,4 @@
-"""Each process sends its share of the requests that Discord allows to all of them together."""
+"""Each process sends its share of the requests that Discord allows all processes together."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -13,7 +13,7 @@ from tests.support.people import LONG_ENOUGH
 
 
 class Gate:
-    """Replaces the limiter: lets requests pass only once the test has opened it."""
+    """Replaces the limiter: lets requests pass only after the test has opened it."""
 
     def __init__(self, requests: float, seconds: float) -> None:
         self.a_second = requests / seconds
@@ -61,7 +61,7 @@ async def discord() -> AsyncGenerator[tuple[str, list[str]]]:
     await runner.cleanup()
 
 
-async def test_a_request_that_counts_is_sent_only_once_the_limiter_lets_it_pass(
+async def test_a_request_that_counts_is_sent_only_after_the_limiter_lets_it_pass(
     discord: tuple[str, list[str]], gates: list[Gate]
 ) -> None:
     url, arrived = discord

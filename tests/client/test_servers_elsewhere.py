@@ -108,7 +108,7 @@ async def test_the_language_of_a_server_elsewhere_is_looked_up_unless_it_has_cho
     assert looked_up == [guild]
 
 
-async def test_a_server_elsewhere_is_gone_if_no_process_has_stored_that_it_joined(
+async def test_a_server_elsewhere_is_gone_if_no_process_has_stored_that_the_bot_joined_it(
     other: TableBot, guild: int
 ) -> None:
     interaction, place = Mock(discord.Interaction, client=other), Place(guild, 1)
@@ -135,7 +135,7 @@ async def test_has_left_says_whether_a_person_has_left_a_server_elsewhere(
 @pytest.mark.parametrize(
     ("route", "status"), [(SERVER, 403), (SERVER, 404), (SERVER, 503), (MEMBER, 403)], ids=str
 )
-async def test_has_left_has_to_be_tried_later_if_discord_does_not_say_it_of_a_server_elsewhere(
+async def test_has_left_raises_try_later_if_discord_does_not_say_who_is_a_member_elsewhere(
     other: TableBot, club: Club, guild: int, route: str, status: int
 ) -> None:
     await club.troubles("error", route, status=status, code=NO_ACCESS)

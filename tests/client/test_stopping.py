@@ -1,4 +1,4 @@
-"""A bot that is asked to stop: what it still answers, and what it leaves."""
+"""A bot that is asked to stop: what it still answers, and what it gives up."""
 
 import asyncio
 import logging
@@ -20,7 +20,7 @@ RESTARTING = "I am restarting"
 
 @dataclass
 class Slow:
-    """A bot that draws only once `may_draw` is set, so an answer is under way when it stops."""
+    """A bot that draws nothing before `may_draw` is set, so an answer is under way at its stop."""
 
     bot: TableBot
     game: Game
@@ -28,7 +28,7 @@ class Slow:
     may_draw: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def is_stopping(self) -> tuple["asyncio.Task[Answer]", "asyncio.Task[None]"]:
-        """Let Ada ask for the board, and the bot begin to stop meanwhile; gives both tasks."""
+        """Ask for the board as Ada, and meanwhile begin to stop the bot; return both tasks."""
         asking = asyncio.create_task(self.game.club.ada.uses("zhen board", self.game.thread))
         async with asyncio.timeout(LONG_ENOUGH):
             await self.drawing.wait()
@@ -63,7 +63,9 @@ async def test_an_answer_under_way_is_still_given(slow: Slow) -> None:
     await stopping
 
 
-async def test_new_presses_and_commands_are_answered_that_the_bot_is_restarting(slow: Slow) -> None:
+async def test_new_presses_and_commands_get_the_answer_that_the_bot_is_restarting(
+    slow: Slow,
+) -> None:
     ada, game = slow.game.club.ada, slow.game
     asking, stopping = await slow.is_stopping()
 

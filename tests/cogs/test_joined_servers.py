@@ -118,5 +118,5 @@ async def test_a_server_that_cannot_be_stored_is_only_logged(
 
     monkeypatch.setattr(one.tables.joined_servers, "note_joined", fail)
 
-    async with logged("It cannot be noted in which servers the bot is"):
+    async with logged("The servers that the bot is in cannot be stored"):
         one.dispatch("guild_join", one.guilds[0])

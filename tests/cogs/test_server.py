@@ -1,4 +1,4 @@
-"""What managers choose for their server, and what follows for everybody else."""
+"""The settings that managers choose for their server, and how these affect everybody."""
 
 from datetime import timedelta
 
@@ -179,7 +179,7 @@ async def test_a_manager_can_turn_daily_news_on_and_off(
     assert await chosen(tables, playground) == ServerSettings()
 
 
-async def test_news_need_a_channel_in_which_the_bot_may_post(
+async def test_daily_news_needs_a_channel_in_which_the_bot_may_post(
     club: Club, tables: TableBot, playground: Playground
 ) -> None:
     panel = (await club.ada.uses("server")).message
@@ -320,7 +320,7 @@ async def test_a_manager_can_move_a_table_to_the_current_channel(
     assert "Ada, who manages this server, has brought table 1 here." in texts
 
 
-async def test_live_tables_lists_lobbies_too_or_says_that_there_are_none(club: Club) -> None:
+async def test_the_list_of_live_tables_includes_lobbies_and_may_be_empty(club: Club) -> None:
     panel = (await club.ada.uses("server")).message
     none = await club.ada.presses(panel, "Live tables")
     await opened(club)

@@ -1,4 +1,4 @@
-"""What people choose for themselves."""
+"""The settings that people choose for themselves."""
 
 import pytest
 
@@ -55,7 +55,7 @@ async def test_a_button_decides_whether_records_contain_a_person_s_name(
     ],
 )
 @pytest.mark.usefixtures("tables")
-async def test_profile_and_leaderboards_can_be_left_and_joined_again_by_buttons(
+async def test_buttons_turn_the_profile_and_leaderboards_off_and_on_again(
     club: Club, off: str, on: str, told: str
 ) -> None:
     shown = (await club.ada.uses("settings")).message

@@ -43,7 +43,7 @@ async def test_a_board_is_posted_again_after_the_connection_breaks(
     assert [each.number for each in await game.boards()] == [1, 2]
 
 
-async def test_a_board_that_was_posted_although_the_response_was_lost_is_not_posted_twice(
+async def test_a_board_is_not_posted_twice_if_only_the_response_of_discord_was_lost(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -73,7 +73,9 @@ async def test_no_board_is_posted_twice_if_the_search_for_it_fails(
 
 
 @pytest.mark.parametrize("trouble", ["error", "drop"])
-async def test_opening_a_thread_is_tried_again(tables: TableBot, club: Club, trouble: str) -> None:
+async def test_opening_a_thread_is_tried_again_after_a_failure(
+    tables: TableBot, club: Club, trouble: str
+) -> None:
     await club.troubles(trouble, THREAD, **({"status": 503} if trouble == "error" else {}))
 
     game = await begun(tables, club)
@@ -165,7 +167,7 @@ async def test_the_next_board_is_posted_although_the_old_buttons_cannot_be_remov
     assert "A message could not be edited" in caplog.text
 
 
-async def test_a_thread_in_an_unknown_server_is_tried_later_only_until_the_bot_is_ready(
+async def test_opening_a_thread_in_an_unknown_server_is_tried_later_only_if_the_bot_is_not_ready(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     lobby = await opened(club)
@@ -254,7 +256,7 @@ async def test_update_board_says_whether_the_message_could_be_edited(
     assert (await game.boards())[-1].body["edited_timestamp"] is not None
 
 
-async def test_a_step_whose_board_could_not_be_edited_is_shown_at_the_next_start(
+async def test_a_move_whose_board_could_not_be_edited_is_shown_at_the_next_start(
     running: Running, club: Club
 ) -> None:
     async with running() as bot:

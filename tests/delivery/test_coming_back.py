@@ -1,4 +1,4 @@
-"""Unreachable tables: their players learn of it, and the tables come back by themselves."""
+"""Players learn that their table is unreachable, and the table comes back by itself."""
 
 from datetime import timedelta
 from typing import Any
@@ -25,7 +25,7 @@ async def tell(person: Person, answer: Answer, text: str) -> Message:
 
 
 async def unreachable(game: Game) -> Answer:
-    """Let Ada play a move whose board cannot be posted; gives the answer that she gets first."""
+    """Let Ada play a move whose board cannot be posted; return the answer that she gets first."""
     answer = await game.club.ada.uses("zhen move", "games", move="@1")
     assert "You played `@1`." in answer.privately()
     await tell(game.club.ada, answer, NOWHERE)
@@ -115,7 +115,7 @@ async def test_a_table_comes_back_when_the_bot_gets_a_role(
     await unreachable(game)
     world, hub = playground.context.world, playground.context.hub
     [bot], [guild] = world.applications, world.guilds.values()
-    # no event tells the bot about this change of the channel, as if it had only got a role
+    # no event tells the bot about this change; only the event about its role makes the bot look
     [channel] = [each for each in world.channels.values() if each.name == "general"]
     channel.overwrites.clear()
 
@@ -148,7 +148,7 @@ async def test_a_new_topic_of_a_channel_does_not_make_the_bot_look_for_unreachab
     await club.does("channel", {"name": "hall", "topic": "cubes"})
     await permits(club, "hall", "SEND_MESSAGES")
     while len(looked) < 2:
-        # of the three events, the new channel and its permissions make the bot look, not its topic
+        # of the three events, only the topic does not make the bot look
         await club.ada.uses("help")
 
     assert looked == [tables.guilds[0].id] * 2
@@ -173,7 +173,7 @@ async def test_an_event_that_may_bring_tables_back_makes_the_bot_look_for_them(
 
 
 @pytest.mark.provokes(NO_PERMISSION)
-async def test_games_and_the_next_move_say_that_a_table_is_unreachable(
+async def test_the_list_of_games_and_the_next_move_say_that_a_table_is_unreachable(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -248,13 +248,13 @@ async def test_the_answer_to_table_join_says_that_the_table_is_unreachable(
 
 
 @pytest.mark.provokes(CLOSED)
-async def test_a_player_whose_direct_messages_are_closed_learns_that_this_is_the_reason(
+async def test_a_player_with_closed_direct_messages_learns_that_this_makes_the_table_unreachable(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await club.ada.uses("zhen new", "dm", bot="casual", begins="me", **SMALL)
     await club.ada.waits_for_board("dm", 1)
     await club.troubles("closed_dms", **{"as": "ada"})
-    # otherwise the bot would edit a recent message, which Discord allows in closed ones too
+    # a young message would be edited, which Discord allows even in closed direct messages
     monkeypatch.setattr("tables.ports.messages.EDITABLE", timedelta(-1))
 
     answer = await club.ada.uses("zhen move", "dm", move="@1")
@@ -280,7 +280,7 @@ async def test_an_answer_that_cannot_be_edited_is_only_logged(
 
 
 @pytest.mark.provokes(NO_PERMISSION, 10015)
-async def test_a_private_message_about_an_unreachable_table_that_fails_is_only_logged(
+async def test_a_private_message_about_an_unreachable_table_is_only_logged_if_it_fails(
     tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO", "views")

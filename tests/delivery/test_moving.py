@@ -12,7 +12,7 @@ EDIT = "PATCH /channels/{}/messages/{}"
 CALLBACK = "POST /interactions/{}/{}/callback"
 
 
-async def test_a_game_moves_to_where_one_player_asks_once_the_other_agrees(
+async def test_a_game_moves_to_the_place_where_one_player_asks_if_the_other_agrees(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -82,7 +82,7 @@ async def test_the_answer_to_a_move_names_the_permission_that_the_bot_lacks(
     assert "because the bot lacks a permission here: Attach Files." in answer.text
 
 
-async def test_only_players_can_move_a_game_and_only_once_it_has_started(
+async def test_only_players_can_move_a_game_and_only_after_it_has_started(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)

@@ -47,7 +47,7 @@ async def seen(club: Club) -> list[Message]:
 
 
 @pytest.mark.parametrize("command", ["zhen", "cubed"])
-async def test_the_news_list_the_rated_games_of_the_day_without_mentions_or_pictures(
+async def test_the_news_lists_the_rated_games_of_the_day_without_mentions_or_pictures(
     tables: TableBot, club: Club, clock: Clock, command: str
 ) -> None:
     game = await rated_game(tables, club, command)
@@ -65,7 +65,7 @@ async def test_the_news_list_the_rated_games_of_the_day_without_mentions_or_pict
     assert (news.mentioned, news.is_private, news.has_picture) == ([], False, False)
 
 
-async def test_news_that_were_posted_although_the_response_was_lost_are_not_posted_twice(
+async def test_the_news_is_not_posted_twice_if_only_the_response_of_discord_was_lost(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     await rated_game(tables, club)
@@ -87,7 +87,7 @@ async def test_a_restart_repeats_no_news(running: Running, club: Club, clock: Cl
 
 
 @pytest.mark.provokes(50013)
-async def test_news_that_cannot_be_posted_are_skipped_but_those_of_the_next_day_are_posted(
+async def test_news_that_cannot_be_posted_is_skipped_but_that_of_the_next_day_is_posted(
     tables: TableBot, club: Club, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = await rated_game(tables, club)
@@ -107,7 +107,7 @@ async def test_news_that_cannot_be_posted_are_skipped_but_those_of_the_next_day_
     assert "table 1" not in news.text
 
 
-async def test_the_news_leave_out_a_game_in_a_channel_that_some_readers_cannot_view(
+async def test_the_news_leaves_out_a_game_in_a_channel_that_some_readers_cannot_view(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     await rated_game(tables, club)

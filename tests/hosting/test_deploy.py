@@ -18,7 +18,7 @@ COMMAND_LINE = 2
 """The exit code of argparse."""
 
 
-def test_systemd_restarts_the_bot_only_after_exit_codes_for_which_that_can_help() -> None:
+def test_systemd_restarts_the_bot_only_after_exit_codes_for_which_a_restart_can_help() -> None:
     unit = RawConfigParser(strict=False)
     unit.read(DEPLOY / "cube-tables.service", encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""What the figures count, and that they name nobody."""
+"""The figures count the bot's work, and name no person, server or table."""
 
 import asyncio
 import logging

@@ -24,7 +24,7 @@ OPTIONS = (("tiles", 5), ("cubes", 3))
 
 
 async def plays(store: TableStore, players: tuple[Person, ...], gives_up: Seat) -> int:
-    """Save a rated game in which a player resigns at once; gives its table number."""
+    """Save a rated game in which a player resigns at once; return its table number."""
     table = await store.add_table(
         playing(options=OPTIONS, players=tuple(Player(each) for each in players), is_rated=True)
     )

@@ -149,7 +149,7 @@ async def test_each_restore_of_the_same_backup_goes_on_with_higher_numbers(
     assert all(b[0] - a[0] > 1_000_000 and b[1] - a[1] > 1_000 for a, b in pairwise(seen))
 
 
-async def test_numbers_are_unused_although_the_lost_database_cannot_be_read(
+async def test_tables_and_events_get_unused_numbers_although_the_lost_database_cannot_be_read(
     path: Path, backup: Path
 ) -> None:
     async with opened(path) as store:

@@ -31,7 +31,7 @@ class Pauses:
 async def taken(
     database: Path, folder: BackupFolder, clock: Clock, most: int, kept: int = 3
 ) -> list[timedelta]:
-    """Run the schedule for `most` pauses; gives how long each was."""
+    """Run the schedule for `most` pauses; return how long each was."""
     pauses = Pauses(clock, most)
     schedule = Schedule(database, folder, every=DAY, kept=kept, clock=clock, pause=pauses)
     with pytest.raises(asyncio.CancelledError):

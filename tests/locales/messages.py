@@ -38,7 +38,7 @@ def variables_of(message: ast.Message) -> frozenset[str]:
 
 
 def messages_of(folder: Path) -> dict[str, frozenset[str]]:
-    """The key of each sentence of a language, and the values that it and sentences in it name."""
+    """By key: the values that each sentence names, itself or through a sentence that it uses."""
     used = {
         entry.id.name: _used_by(entry)
         for entry in entries_of(folder)

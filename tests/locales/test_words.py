@@ -40,7 +40,7 @@ def calls_of_the_code() -> list[Call]:
 def complaint(call: Call) -> str | None:
     """What is wrong with a place that asks for a sentence."""
     if call.key is None:
-        return f"{call.where}: the key is not written there"
+        return f"{call.where}: the key is no literal"
     if call.key not in english():
         return f"{call.where}: no sentence {call.key}"
     named = english()[call.key]
@@ -172,8 +172,8 @@ def test_a_call_with_a_key_that_is_written_elsewhere_is_left_out(line: str) -> N
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("words(name)", "line:1: the key is not written there"),
-        ("words('a' + 'b')", "line:1: the key is not written there"),
+        ("words(name)", "line:1: the key is no literal"),
+        ("words('a' + 'b')", "line:1: the key is no literal"),
         ("words('no-such-key')", "line:1: no sentence no-such-key"),
         ("words('zhen-none-yours')", "line:1: zhen-none-yours also names ['tile']"),
         ("words('zhen-none-yours', **values)", None),

@@ -53,7 +53,7 @@ def test_the_command_line_ends_with_exit_code_0(
     assert (tmp_path / "world.jsonl").exists()
 
 
-def test_garbage_collections_do_not_look_at_what_has_outlived_a_full_one(
+def test_garbage_collections_do_not_look_at_objects_that_outlived_a_full_collection(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     looked_at = list[bool]()

@@ -55,7 +55,9 @@ def test_a_new_rating_is_provisional_and_after_many_games_no_longer() -> None:
     ranks=some.lists(some.integers(0, 3), min_size=2, max_size=11),
     known=some.data(),
 )
-def test_the_order_of_the_seats_does_not_matter(ranks: list[int], known: some.DataObject) -> None:
+def test_if_all_ranks_differ_the_order_of_the_seats_does_not_matter(
+    ranks: list[int], known: some.DataObject
+) -> None:
     ratings = {
         person: known.draw(some.builds(Rating, some.floats(10, 40), some.floats(2, 8)))
         for person in range(len(ranks))

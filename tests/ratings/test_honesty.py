@@ -24,7 +24,7 @@ GAMES = 5
 """The number of games that each person plays in a month."""
 
 CHANCE = 45
-"""The points by which the mean over the seasons may be wrong by chance."""
+"""How many points the mean over the seasons may be off by chance."""
 
 Cheating = Callable[[League, Random], None]
 

@@ -65,7 +65,7 @@ def luminance(colour: Colour) -> float:
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """The contrast ratio from 1 to 21, as the same guidelines define it."""
+    """The contrast ratio from 1 to 21, as the Web Content Accessibility Guidelines define it."""
     darker, lighter = sorted(map(luminance, (one, other)))
     return (lighter + 0.05) / (darker + 0.05)
 

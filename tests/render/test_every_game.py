@@ -77,7 +77,9 @@ def test_every_game_has_code_that_draws_it() -> None:
 
 
 @pytest.mark.parametrize("shown", [Begun((), ()), InHand()])
-def test_if_a_game_has_no_such_picture_the_plain_board_is_drawn(shown: Begun | InHand) -> None:
+def test_if_a_game_has_no_picture_of_begun_moves_or_hands_its_board_is_drawn(
+    shown: Begun | InHand,
+) -> None:
     view = GAMES["zhen"].start(2).view(0)
 
     assert draw(view, shown, "dark", WORDS) == draw(view, None, "dark", WORDS)

@@ -51,7 +51,7 @@ def palettes(data: bytes) -> Iterator[bool]:
 
 
 def _colours(flags: int) -> int:
-    """How many bytes the palette takes that these flags announce."""
+    """The size in bytes of the palette that these flags announce."""
     return 3 << ((flags & 7) + 1)
 
 

@@ -1,4 +1,4 @@
-"""Names on pictures: replaced by the seat if the font lacks them, and shortened if too long."""
+"""Names on pictures: the name of the seat replaces one that the font lacks; long ones shrink."""
 
 import pytest
 

@@ -51,7 +51,7 @@ def test_in_cubed_new_pieces_in_a_hand_have_a_badge() -> None:
     assert drawn(view, replace(offered, gained=(name,))) != drawn(view, offered)
 
 
-def test_in_cuboingo_as_many_cards_of_a_side_are_new_as_were_played_there() -> None:
+def test_in_cuboingo_every_card_just_played_on_a_side_counts_as_new() -> None:
     position = cuboingo.table("1 G: G.1\n seat 1 G.2 R.1\n seat 2 G.4 R.2")
     moves = list[Played]()
     for seat, text in ((0, "G.2>1"), (1, "G.4>1")):

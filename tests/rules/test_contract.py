@@ -160,7 +160,7 @@ def test_a_refusal_shortens_the_unknown_name_that_it_repeats() -> None:
     assert said(2, **{"x" * 5_000: 1}) == f"There is no option called “{'x' * 40}…”."
 
 
-def test_the_legal_moves_of_a_seat_are_those_of_its_codes() -> None:
+def test_the_legal_moves_of_a_seat_are_decoded_from_its_legal_codes() -> None:
     assert Coin("tails").legal_moves(1) == (Side("tails"),)
     assert Coin("tails").legal_moves(0) == ()
 

@@ -237,7 +237,7 @@ def test_after_the_end_nothing_can_be_done(game: AnyGame, data: st.DataObject, s
 @each_game
 @law
 @given(data=DATA)
-def test_notation_reads_back(game: AnyGame, data: st.DataObject) -> None:
+def test_every_move_is_read_back_from_its_notation(game: AnyGame, data: st.DataObject) -> None:
     for move in moves_seen(data.draw(courses(game, longest=20))):
         text = str(move)
 
@@ -384,7 +384,7 @@ def test_every_legal_move_has_its_own_code_and_is_decoded_from_it(
 @each_game
 @law
 @given(data=DATA)
-def test_the_codes_of_the_legal_moves_are_those_of_the_core_in_its_order(
+def test_the_legal_moves_and_the_legal_codes_have_the_same_order(
     game: AnyGame, data: st.DataObject
 ) -> None:
     played = data.draw(courses(game))
@@ -663,7 +663,7 @@ def test_an_imagined_position_gives_the_same_view(
 @each_game
 @costly_law
 @given(data=DATA, seed=st.integers(0, 2**32 - 1))
-def test_an_imagined_position_can_be_played_on(
+def test_an_imagined_position_can_be_played_to_its_end(
     game: AnyGame, data: st.DataObject, seed: int
 ) -> None:
     played = data.draw(courses(game))

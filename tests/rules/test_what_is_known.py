@@ -1,4 +1,4 @@
-"""What others may know of a move, and which moves may be tried by players not shown what fits."""
+"""What others may know of a move, and what a player may try who is not shown what fits."""
 
 from dataclasses import replace
 from random import Random

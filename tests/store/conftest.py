@@ -23,13 +23,13 @@ def kind(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def address(request: pytest.FixtureRequest, kind: str, path: Path) -> str:
-    """An empty database of each kind."""
+    """The address of an empty database of each kind."""
     return str(path) if kind == "sqlite" else request.getfixturevalue("postgresql")
 
 
 @pytest.fixture
 async def schema(request: pytest.FixtureRequest, kind: str, path: Path, made: Path) -> str:
-    """A database of each kind with all tables, and no rows."""
+    """The address of a database of each kind with all tables, and no rows."""
     if kind == "postgresql":
         return await without_rows(request.getfixturevalue("made_in_postgresql"))
     return str(shutil.copyfile(made, path))

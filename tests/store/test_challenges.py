@@ -1,4 +1,4 @@
-"""Whom people have blocked and with whom they have played, as the database keeps it."""
+"""Block lists, people who have played together, and when games of an earlier revision ended."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -34,7 +34,7 @@ async def begun(
 
 
 async def played(store: TableStore, table: Table, left: int | None) -> Table:
-    """The game once it is over, with so many points left."""
+    """The game once it is over; `left` is the number of points left in the hand."""
     assert table.daily is not None
     daily = replace(table.daily, left=left)
     over = replace(table, phase=Phase.FINISHED, result=Result(NOW, ()), daily=daily)

@@ -29,7 +29,7 @@ PUZZLE = Puzzle(0, "zhen", (), (), 0, "@1", 3)
 STRANGER = 9
 
 NO_PERSON = {
-    # ids of servers, channels, messages and tables
+    # mostly ids of servers, channels, messages, tables and votes
     *("tables.id", "tables.guild", "tables.channel", "tables.occupies", "tables.rematch_of"),
     *("seats.table_id", "bots.table_id", "events.table_id", "due_turns.table_id"),
     *("messages.table_id", "messages.channel", "messages.message"),
@@ -39,7 +39,7 @@ NO_PERSON = {
     *("ratings.table_id", "ratings.game", "exchanges.game"),
     *("follows.table_id", "follows.channel", "follows.message"),
     *("votes.id", "votes.table_id", "votes.channel", "votes.message"),
-    # moments and lengths of time
+    # mostly moments and lengths of time
     *("tables.deadline", "tables.turn_since", "tables.nudged", "tables.opened", "tables.shifted"),
     *(
         "tables.time_left",

@@ -1,4 +1,4 @@
-"""Who follows which game, as the database keeps it."""
+"""The followers of games, as the database keeps them."""
 
 from dataclasses import replace
 

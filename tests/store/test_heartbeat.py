@@ -62,7 +62,7 @@ async def test_the_moved_deadline_of_a_lobby_needs_no_announcement(store: TableS
     assert await store.shifted() == []
 
 
-async def test_offers_that_silence_accepts_wait_longer_by_the_time_the_bot_was_away(
+async def test_the_time_limit_of_an_offer_moves_by_the_time_the_bot_was_away(
     store: TableStore,
 ) -> None:
     waiting = await store.add_table(playing(offer_due=NOW + HOUR))

@@ -368,7 +368,7 @@ async def test_a_refusal_names_a_driver_that_is_not_installed(
     assert "pip install asyncpg" in sentence
 
 
-async def test_a_refusal_names_a_server_that_does_not_answer_without_its_password() -> None:
+async def test_if_a_server_does_not_answer_the_refusal_names_it_without_its_password() -> None:
     key, sentence = await failure("postgresql://me:secret@127.0.0.1:1/name")
 
     assert key == "database-away"

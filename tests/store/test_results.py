@@ -54,7 +54,7 @@ async def test_a_lost_game_does_not_count_for_a_substitute(store: TableStore) ->
     assert await store.tallies_of(ADA.id) == {"zhen": Tally(1, 0, 0)}
 
 
-async def test_the_results_of_games_alone_against_bots_are_counted_by_level(
+async def test_the_results_of_games_against_only_bots_are_counted_by_level(
     store: TableStore,
 ) -> None:
     await ended(store, ADA, CASUAL)

@@ -47,7 +47,7 @@ async def test_the_settings_that_were_saved_last_read_back_the_same(
     assert await store.server_settings(ELSEWHERE) == ServerSettings()
 
 
-async def test_the_server_whose_daily_news_come_next_is_found(store: TableStore) -> None:
+async def test_the_server_whose_daily_news_is_due_next_is_found(store: TableStore) -> None:
     later = NOW + timedelta(days=1)
     await store.save_server_settings(SERVER, ServerSettings(news=1, news_due=later))
     await store.save_server_settings(ELSEWHERE, ServerSettings(news=2, news_due=NOW))

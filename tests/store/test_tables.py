@@ -522,7 +522,7 @@ async def test_the_nearest_deadline_comes_first(store: TableStore) -> None:
     assert await store.next_deadline([soon.id]) == (late.deadline, late.id)
 
 
-async def test_an_offer_is_stored_with_those_who_have_agreed_and_its_message(
+async def test_an_offer_is_stored_with_its_message_and_the_seats_that_have_agreed(
     store: TableStore,
 ) -> None:
     shown = Offer(Wish.DRAW, 0, 3, NOW, frozenset({1}), message=Message(5, 6))

@@ -82,7 +82,7 @@ async def test_a_failed_unit_of_work_changes_nothing(database: Database) -> None
 
 
 async def test_units_of_work_of_concurrent_tasks_do_not_mix(database: Database) -> None:
-    """Some fail in the middle of the others, and only their own work is lost."""
+    """Some units fail while the others run, and only the work of the failed units is lost."""
     store = TableStore(database)
     pairs = [(store.add_table(a_table()), database.write(give_up)) for _ in range(8)]
 

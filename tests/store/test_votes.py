@@ -75,7 +75,7 @@ async def test_a_table_without_a_vote_has_none(store: TableStore) -> None:
 
 
 def vote_at(table: int, minutes: int = 0, message: tuple[int, int] | None = (5, 6)) -> Vote:
-    """An open vote that was called so many minutes after `NOW`."""
+    """An open vote that was called this many minutes after `NOW`."""
     proposal = Proposal(0, Level.CASUAL, Person(1, "Ada"))
     called = NOW + timedelta(minutes=minutes)
     seats = frozenset({1, 2})

@@ -69,7 +69,7 @@ async def until(condition: Callable[[], bool]) -> None:
 
 
 async def after(ticks: int, work: Awaitable[T]) -> T:
-    """Await the work so many ticks later, when other work has gone further."""
+    """Await the work after that number of ticks, in which other work goes on."""
     for _ in range(ticks):
         await asyncio.sleep(0)
     return await work

@@ -1,4 +1,4 @@
-"""Lets time pass in a house, and everything happen that is then due."""
+"""Lets time pass in a house, and does what is due by then."""
 
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -18,12 +18,12 @@ def timing(pace: str = "1d", **others: Any) -> Timing:
 
 
 async def passes(house: House, **time: float) -> None:
-    """Let so much time pass, and then everything happen that is due."""
+    """Let that much time pass, and do everything that is due by then."""
     await until(house, house.clock.now + timedelta(**time))
 
 
 async def until(house: House, moment: datetime) -> None:
-    """Let it become that time, and then everything happen that is due."""
+    """Let the clock show that time, and do everything that is due by then."""
     house.clock.now = moment
     async with AsyncExitStack() as stack:
         for alarm in house.tables.alarms:

@@ -126,7 +126,7 @@ class Season:
         self.tables = self._service()
 
     def populate(self, people: int, vanishing: float) -> None:
-        """Add so many people, of whom that share disappears."""
+        """Add that many people; the share `vanishing` of them disappears."""
         for number in range(1, people + 1):
             comes = self.clock() + COMING * self.random.random()
             vanishes = number <= vanishing * people
@@ -267,7 +267,7 @@ class Season:
         return table
 
     async def _restart(self, length: timedelta) -> None:
-        """Let the bot be down for so long, and start it with nothing in memory."""
+        """Let the bot be down for that long, and start it with nothing in memory."""
         await self.tables.settled()
         await self.tables.stop()
         await self.store.note_running(self.clock())

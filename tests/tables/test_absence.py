@@ -289,7 +289,7 @@ def test_the_minima_are_offered_from_none_to_the_strictest() -> None:
 
 
 def give_turns(house: House, person: Person, kept: int, missed: int) -> None:
-    """Give that person so many due turns."""
+    """Give that person this many kept and missed turns."""
     turns = [KEPT] * kept + [MISSED] * missed
     house.store.due += [DueTurn(person.id, at, START, end) for at, end in enumerate(turns, 1)]
 

@@ -39,7 +39,7 @@ async def idle() -> None:
 
 
 async def passes(house: House, **time: float) -> None:
-    """Let so much time pass, and everything happen that is then due."""
+    """Let that much time pass, and let the alarm do everything that is due by then."""
     house.clock.move(**time)
     house.tables.alarm.look_again()
     await idle()

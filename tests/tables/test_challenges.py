@@ -1,4 +1,4 @@
-"""Who may challenge whom; refusals do not give the reason."""
+"""Challenges: who may invite or join whom; refusals do not give the reason."""
 
 import pytest
 

@@ -259,7 +259,7 @@ async def test_a_table_whose_claim_is_lost_while_it_is_released_is_not_taken_up(
 
     assert second.has()
     assert first.taken_up == []
-    assert "The claims of tables could not be seen to" not in caplog.text
+    assert "The claims of tables could not be dealt with" not in caplog.text
 
 
 async def test_a_notification_of_an_unclaimed_table_makes_a_process_look_at_once(
@@ -306,7 +306,7 @@ async def test_an_error_in_one_task_of_claims_does_not_stop_the_others(
     async with first.runs():
         await until(lambda: not first.has())
 
-    assert "The claims of tables could not be seen to" in caplog.text
+    assert "The claims of tables could not be dealt with" in caplog.text
 
 
 async def test_at_a_start_unfinished_tables_are_taken_up(first: FakeClaims) -> None:

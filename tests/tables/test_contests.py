@@ -47,7 +47,7 @@ def points(table: Table) -> list[int | None]:
 
 
 async def results(house: House, table: Table) -> list[tuple[int, Rank, Part]]:
-    """Everybody who took part, with rank and part."""
+    """The people in the contest, each with their rank and their `Part`."""
     state = await house.tables._cache.state(table.id)  # pyright: ignore[reportPrivateUsage]
     contest = contest_of(state)
     assert contest is not None

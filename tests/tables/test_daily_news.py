@@ -41,7 +41,7 @@ def told(house: House) -> list[list[int]]:
     return [[table.id for table, _ in each.games] for each in house.announcer.news]
 
 
-async def test_the_news_list_the_servers_results_with_the_puzzles_of_the_day(house: House) -> None:
+async def test_the_news_has_the_servers_results_with_the_puzzles_of_the_day(house: House) -> None:
     board, today = Board(("Ada",), 3), day_of(START)
     house.store.solved = {(GUILD, today): {"zhen": board}, (GUILD + 1, today): {"cube2": board}}
     await house.tables.news.choose(GUILD, NEWS)
@@ -53,7 +53,7 @@ async def test_the_news_list_the_servers_results_with_the_puzzles_of_the_day(hou
     assert (news.games, news.boards) == ([], {"zhen": board})
 
 
-async def test_the_news_list_the_servers_results_with_the_deal_of_the_day(house: House) -> None:
+async def test_the_news_has_the_servers_results_with_the_deal_of_the_day(house: House) -> None:
     board = DealBoard((("Ada", 3),), 2)
     house.store.deal_boards = {(GUILD, day_of(START)): board}
     await house.tables.news.choose(GUILD, NEWS)
@@ -90,7 +90,7 @@ async def test_each_game_is_in_the_news_once_and_a_day_without_games_has_no_mess
     await house.tables.news.choose(GUILD, NEWS)
     first = await ended(house)
     await until(house, MIDNIGHT)
-    # exactly at midnight, between today and tomorrow
+    # this game ends exactly at midnight, so it belongs to the next day
     second = await ended(house)
 
     await until(house, MIDNIGHT + DAY)
@@ -118,7 +118,7 @@ async def test_days_missed_while_the_bot_was_down_come_as_one_message_after_the_
     assert told(house) == [[first.id], [late.id]]
 
 
-async def test_the_news_list_only_rated_games_of_that_server(house: House) -> None:
+async def test_the_news_has_only_rated_games_of_that_server(house: House) -> None:
     await house.tables.news.choose(GUILD, NEWS)
     unrated = await house.started()
     await house.tables.play.resign(unrated.id, BEN.id)
@@ -129,7 +129,7 @@ async def test_the_news_list_only_rated_games_of_that_server(house: House) -> No
     assert told(house) == []
 
 
-async def test_the_news_leave_out_games_in_places_that_some_readers_cannot_view(
+async def test_the_news_leaves_out_games_in_places_that_some_readers_cannot_view(
     house: House,
 ) -> None:
     await house.tables.news.choose(GUILD, NEWS)
@@ -143,7 +143,7 @@ async def test_the_news_leave_out_games_in_places_that_some_readers_cannot_view(
     assert house.announcer.news[0].more == 0
 
 
-async def test_a_message_names_only_so_many_games_and_counts_the_others(house: House) -> None:
+async def test_a_message_names_at_most_20_games_and_counts_the_others(house: House) -> None:
     await house.tables.news.choose(GUILD, NEWS)
     tables = [(await ended(house)).id for _ in range(MOST_LISTED + 2)]
 
@@ -265,7 +265,7 @@ async def test_a_kill_at_any_step_repeats_no_message() -> None:
             break
 
 
-async def test_the_news_are_not_posted_before_they_are_due(house: House) -> None:
+async def test_the_news_is_not_posted_before_it_is_due(house: House) -> None:
     chosen = await house.tables.news.choose(GUILD, NEWS)
 
     assert await house.tables.servers.take_news(GUILD, house.clock()) is None

@@ -74,7 +74,7 @@ async def test_of_two_simultaneous_commands_one_begins_the_game(house: House) ->
     assert len(house.store.tables) == 1
 
 
-async def test_a_daily_game_that_a_stop_kept_from_starting_starts_on_the_next_request(
+async def test_a_daily_game_that_could_not_start_before_a_stop_starts_on_the_next_request(
     house: House,
 ) -> None:
     table = await begun(house)

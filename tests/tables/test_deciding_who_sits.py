@@ -1,4 +1,4 @@
-"""Who sits at a table, from the lobby to the start and the rematch."""
+"""The seats of a table and who gets them, from the lobby to the start and the rematch."""
 
 from collections.abc import Callable
 from dataclasses import replace

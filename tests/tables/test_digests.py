@@ -140,7 +140,7 @@ async def test_a_digest_that_cannot_be_sent_is_tried_again_unless_messages_are_c
     assert {each.person for each in house.courier.digests} == {ADA.id}
 
 
-async def test_a_digest_names_only_so_many_tables(house: House) -> None:
+async def test_a_digest_names_at_most_20_tables_and_says_if_more_wait(house: House) -> None:
     await choose(house, ADA, digest=9)
     for channel in range(MOST_LISTED + 1):
         await house.started(place=Place(77, 600 + channel))

@@ -44,7 +44,7 @@ def printed(seed: str) -> str:
 
 
 async def until_late(house: House, table: Table, moves: int = EARLY) -> None:
-    """Play so many moves; by default, the position is then no longer an early one."""
+    """Play that many moves; by default, the position is then no longer an early one."""
     for _ in range(moves):
         await house.move(table.id)
 

@@ -10,7 +10,7 @@ from tests.tables.house import ADA, BEN, CAY, House, request
 
 GUILD = 77
 DIRECT = 5_000
-"""Added to a person's number, it gives the number of the person's direct message."""
+"""The channel of a person's direct message is this number plus the person's id."""
 
 
 def shown(house: House) -> list[int]:
@@ -27,7 +27,7 @@ async def follows(house: House, *, wants_boards: bool = False) -> Table:
 
 
 async def plays(house: House, table: Table, *moves: str) -> None:
-    """Play those moves, Ada the first and Ben the next."""
+    """Play those moves; Ada and Ben take turns, and Ada begins."""
     for number, move in enumerate(moves):
         await house.tables.play.move(table.id, (ADA, BEN)[number % 2].id, None, move)
         await house.settled()

@@ -142,7 +142,7 @@ async def test_only_an_invited_person_can_decline(house: House) -> None:
             await house.tables.lobbies.decline(lobby.id, person.id)
 
 
-async def test_the_host_chooses_from_how_many_players_the_game_starts(house: House) -> None:
+async def test_the_host_chooses_how_many_players_the_game_needs_to_start(house: House) -> None:
     lobbies = house.tables.lobbies
     lobby = await lobby_of(house, BEN)
 
@@ -182,7 +182,7 @@ async def test_raising_the_number_of_players_to_start_from_adds_the_seats_needed
     ("person", "most", "key"),
     [(ADA, 2, "seats-taken"), (ADA, 99, "seats-gone"), (BEN, 4, "seats-not-host")],
 )
-async def test_the_number_of_seats_stays_between_those_taken_and_the_most_of_the_rules(
+async def test_the_number_of_seats_stays_between_those_taken_and_the_most_that_the_rules_allow(
     house: House, person: Person, most: int, key: str
 ) -> None:
     lobby = await lobby_of(house, BEN, invited=(CAY,))

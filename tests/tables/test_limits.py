@@ -40,7 +40,7 @@ async def limited(house: House, limit: Limit, most: int) -> None:
 
 
 async def opened_at_once(house: House, wanted: int) -> list[object]:
-    """Let Ada open so many lobbies at once; gives the results."""
+    """Let Ada open that many lobbies at once; gives the results."""
     asked = (house.tables.lobbies.open(request(wants_thread=True)) for _ in range(wanted))
     return await asyncio.gather(*asked, return_exceptions=True)
 

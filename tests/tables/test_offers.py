@@ -281,7 +281,7 @@ async def test_players_who_have_resigned_need_not_agree(house: House) -> None:
         await house.tables.offers.ask(table.id, CAY.id, Wish.PAUSE)
 
 
-async def test_two_simultaneous_answers_make_the_offer_take_effect_once(house: House) -> None:
+async def test_three_simultaneous_answers_make_the_offer_take_effect_once(house: House) -> None:
     table = await played(house)
     await house.tables.offers.ask(table.id, ADA.id, Wish.DRAW)
 

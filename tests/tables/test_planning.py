@@ -101,7 +101,7 @@ async def test_a_plan_answers_a_turn_of_several_moves_with_a_whole_turn(house: H
 
 async def test_two_plans_answer_each_other(house: House) -> None:
     table = await with_plan(house, "@1 @2 @3 @4")
-    # both players can have plans if one of them answers by hand before the own plan does
+    # both players can have plans if one of them answers by hand before their own plan does
     await house.store.save_plan(Plan(table.id, ADA.id, 2, (("@2", "@3"),)))
 
     await plays(house, table, ADA, "@1")

@@ -40,7 +40,7 @@ CASUAL = Level.CASUAL
 def game(
     name: str = "zhen", seats: int = 2, seed: int = 0, bots: int = 0, **options: int
 ) -> tuple[GameState, list[Event]]:
-    """A new game of Ada, Ben and so on and some bots, with its record."""
+    """A new game of Ada, Ben and so on, and of that many bots, with its record."""
     asked = request(name, seats=seats)
     asked = replace(asked, options={**asked.options, **options})
     table = decisions.open_table(asked, START)
@@ -82,7 +82,7 @@ def racing(state: GameState) -> RacePosition:
 def whole_game(
     start: tuple[GameState, list[Event]], seed: int, resigning: dict[int, Person]
 ) -> tuple[GameState, list[Event]]:
-    """A random game until its end; after some moves, people resign who still can."""
+    """A random game until its end; `resigning` says after how many moves somebody resigns."""
     (state, record), random = (start[0], [*start[1]]), Random(seed)
     for ply in count():
         if state.table.phase is not Phase.PLAYING:
@@ -354,7 +354,7 @@ def test_the_events_of_a_record_count_from_one(game: tuple[GameState, list[Event
 
 
 @given(games)
-def test_a_board_is_posted_when_a_person_has_to_begin_a_turn_and_at_the_end(
+def test_boards_are_posted_only_when_a_person_has_to_begin_a_turn_and_at_the_end(
     game: tuple[GameState, list[Event]],
 ) -> None:
     state, record = game
@@ -395,7 +395,7 @@ def test_the_last_news_of_a_board_has_the_view_that_the_board_shows(
 
 
 @given(games)
-def test_a_game_waits_for_a_bot_exactly_while_the_bot_is_to_move(
+def test_a_state_that_gets_a_board_does_not_wait_for_a_bot(
     game: tuple[GameState, list[Event]],
 ) -> None:
     state, record = game

@@ -98,7 +98,7 @@ async def begun(process: Process, place: Place = CHANNEL) -> Table:
 
 
 async def move(process: Process, table: int) -> None:
-    """Play a legal move in one process, unless another one was faster."""
+    """Play a legal move in one process; refused if the game has moved on meanwhile."""
     screen = await process.tables.play.screen(table, None)
     person = screen.table.person_at(screen.to_move[0])
     assert person is not None

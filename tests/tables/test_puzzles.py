@@ -204,7 +204,7 @@ async def test_people_who_have_left_leaderboards_are_not_in_the_results(
     assert (await puzzles.daily("zhen", ADA.id, HERE)).board == Board((), 1)
 
 
-async def test_further_puzzles_are_neither_tried_before_nor_that_of_today(puzzles: Puzzles) -> None:
+async def test_further_puzzles_are_neither_todays_nor_ones_tried_before(puzzles: Puzzles) -> None:
     today = await puzzles.daily("zhen", ADA.id, HERE)
     seen = {today.puzzle.id}
     for _ in range(STOCK - 1):

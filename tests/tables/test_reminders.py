@@ -23,13 +23,13 @@ HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
 
 
 def reminded(house: House) -> list[tuple[int, int]]:
-    """The people who were reminded, in order, with the number of each turn's event."""
+    """The people who were reminded, in order, each with the number of the table's last event."""
     sent = house.courier.reminders
     return [(channel - DIRECT, reminder.table.number) for reminder, channel in sent]
 
 
 def out(house: House) -> list[int]:
-    """The reminders of a turn (first or second) whose messages are not deleted."""
+    """For each reminder that is not deleted: 1 if it is the first of its turn, or 2."""
     return [reminder.which for reminder in house.courier.reminding.values()]
 
 

@@ -17,7 +17,7 @@ assert CHANNEL.guild == GUILD
 
 
 async def unreachable(house: House, place: Place = CHANNEL, moves: int = 0) -> Table:
-    """A table that became unreachable after so many moves."""
+    """A table that became unreachable at the move after that many moves."""
     table = await house.started(place=place)
     for _ in range(moves):
         await house.move(table.id)

@@ -35,7 +35,7 @@ async def test_all_games_of_a_thousand_people_end_on_the_real_store(
 
 
 async def check_season(store: Store, people: int) -> None:
-    """Let so many people play until no game is left, and check the tables."""
+    """Let that many people play until no game is left, and check the tables."""
     season = Season(store, Random(people))
     season.populate(people, VANISHING)
 

@@ -45,7 +45,7 @@ def started(lobby: Table) -> Table:
 
 
 @given(some.permutations([ADA, BEN, CAY, DOT]), some.permutations([ADA, BEN, CAY, DOT]))
-def test_in_any_order_of_joining_everybody_gets_the_seat_after_their_last(
+def test_in_any_order_of_joining_everybody_sits_one_seat_earlier_than_last_time(
     seats: list[Person], order: list[Person]
 ) -> None:
     asking, *others = order

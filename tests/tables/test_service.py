@@ -152,7 +152,7 @@ async def test_two_tables_cannot_share_a_place(house: House) -> None:
         await house.tables.lobbies.open(request(host=CAY))
 
 
-async def test_a_game_does_not_start_if_it_may_not_open_its_thread(house: House) -> None:
+async def test_a_game_does_not_start_if_the_bot_may_not_open_its_thread(house: House) -> None:
     lobby = await house.tables.lobbies.open(request(host=CAY, wants_thread=True))
 
     key = await refused(house.tables.lobbies.join(lobby.id, DOT, may_thread=False))
@@ -440,7 +440,7 @@ async def test_find_gives_the_table_of_this_place(house: House) -> None:
     assert await house.tables.directory.find(CHANNEL.channel, CAY.id, Phase.PLAYING) == here
 
 
-async def test_find_prefers_the_table_that_occupies_the_place_to_one_that_leaves_it(
+async def test_find_prefers_the_table_that_occupies_the_place_to_one_that_waits_for_a_thread(
     house: House,
 ) -> None:
     here = await house.started()

@@ -44,7 +44,7 @@ async def confirms(house: House, table: Table, person: Person) -> Table:
 
 
 async def asking(house: House, seats: int = 3, **wishes: object) -> Table:
-    """A lobby of Ada and Ben that Cay, and with four seats Dot, joined late, so that it is full."""
+    """A full lobby: Ada and Ben came early; Cay came late, and so did Dot if it has four seats."""
     table = await joins(house, await opened(house, seats, **wishes), BEN)
     house.clock.now += LATE
     table = await joins(house, table, *PEOPLE[2:seats])

@@ -233,7 +233,7 @@ ENDS = (
 
 
 @pytest.mark.parametrize("end", ENDS)
-async def test_the_message_of_a_vote_says_that_it_has_lapsed_once(
+async def test_the_message_of_a_vote_says_only_once_that_it_has_lapsed(
     house: House, end: Callable[[House, Table], Awaitable[None]]
 ) -> None:
     table, poll = await left(house)

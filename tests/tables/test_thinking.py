@@ -27,7 +27,7 @@ async def against(house: House, *levels: Level, begins: Begins = Begins.HOST) ->
 
 
 def numbers(house: House) -> list[tuple[int, int]]:
-    """The number of each posted board, and how many actions its news tell."""
+    """The number of each posted board, and how many actions it tells."""
     return [(screen.number, len(screen.told)) for screen in house.announcer.screens]
 
 

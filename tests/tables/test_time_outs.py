@@ -56,7 +56,7 @@ async def expire(house: House) -> None:
 
 
 def time_outs(house: House, table: Table) -> list[tuple[int | None, str]]:
-    """The seats whose time ran out, each with the effect of that."""
+    """The seats whose time ran out, each with what the time-out did."""
     events = house.store.records[table.id]
     return [(event.seat, event.text) for event in events if event.kind is Kind.TIME_OUT]
 
@@ -375,7 +375,7 @@ async def test_a_time_out_that_cannot_be_saved_takes_effect_later_and_once(
 
 
 async def away(house: House, **time: float) -> None:
-    """Let the bot be down for so long, and start it again."""
+    """Let the bot be down for that long, and start it again."""
     house.clock.move(**time)
     await house.restart().heartbeat.begin()
     await house.tables.resume()
@@ -591,7 +591,7 @@ class Runner:
         if self.is_over:
             return
         time = timedelta(seconds=round(time.total_seconds()))
-        # like the heartbeat of each minute
+        # the heartbeat does this each minute
         await self.house.store.note_running(self.house.clock())
         match what:
             case "away":

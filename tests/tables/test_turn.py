@@ -1,4 +1,4 @@
-"""Whose turn it is and since when, as it is stored."""
+"""The stored turns: whose turn it is, and since when."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -12,7 +12,7 @@ from tests.tables.house import ADA, BEN, CAY, House, request
 LATER = START + timedelta(hours=1)
 
 
-async def test_a_turn_begins_with_the_move_before_it(house: House) -> None:
+async def test_a_turn_begins_at_the_time_of_the_move_before_it(house: House) -> None:
     table = await house.started()
     assert table.turn == Turn((0,), START)
 

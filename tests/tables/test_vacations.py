@@ -451,7 +451,7 @@ async def test_a_vacation_does_not_end_until_all_its_tables_can_be_saved(
 
 @dataclass
 class Absences:
-    """A game in which Ada goes on vacation and returns, and the time that must be left."""
+    """A game in which Ada goes on vacation and returns; each step checks the time that is left."""
 
     house: House
     table: Table

@@ -41,7 +41,7 @@ def table(game: str, *, shown: bool | None = None) -> Table:
 
 
 def played(game: str, random: Random, plies: int, *, shown: bool | None = None) -> GameState:
-    """The state of a random game after so many moves."""
+    """The state of a random game after that many moves."""
     fresh = beginning(table(game, shown=shown))
     state, _ = follow(fresh, starting(fresh, START), random)
     for _ in range(plies):

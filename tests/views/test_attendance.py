@@ -33,7 +33,7 @@ async def asks(club: Club, clock: Clock) -> Message:
 
 
 async def give_turns(bot: TableBot, club: Club, kept: int, missed: int) -> None:
-    """Give Ben so many due turns, at a lobby that Cleo opens elsewhere."""
+    """Give Ben this many kept and missed turns, at a lobby that Cleo opens elsewhere."""
     answer = await club.cleo.uses("zhen new", "quiet")
     store = bot.tables._cache._store  # pyright: ignore[reportPrivateUsage]
     table = int(answer.text.split("table ")[1].split()[0])

@@ -354,7 +354,7 @@ UNKNOWN = [
 ]
 
 
-async def test_a_press_at_a_table_that_does_not_exist_is_answered_that_it_is_unknown(
+async def test_the_answer_to_a_press_at_a_missing_table_says_that_there_is_none(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -365,7 +365,7 @@ async def test_a_press_at_a_table_that_does_not_exist_is_answered_that_it_is_unk
         assert told == {f"There is no table {table}. /games lists yours."}
 
 
-async def test_an_unknown_custom_id_is_answered_that_it_is_from_an_earlier_version(
+async def test_the_answer_to_an_unknown_custom_id_says_that_it_is_from_an_earlier_version(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
@@ -378,7 +378,7 @@ async def test_an_unknown_custom_id_is_answered_that_it_is_from_an_earlier_versi
     assert {each.privately() for each in answers} == {told}
 
 
-async def test_a_press_with_a_wrong_event_number_is_answered_that_the_game_has_moved_on(
+async def test_the_answer_to_a_wrong_event_number_says_that_the_game_has_moved_on(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)

@@ -1,4 +1,4 @@
-"""The buttons of a lobby for guests and seats: *Decline*, *Kick*, *Seats* and *Rules*."""
+"""Lobbies: guests, seats, blocked people, and the message of a lobby after the start."""
 
 import pytest
 

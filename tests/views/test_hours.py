@@ -48,7 +48,7 @@ async def goes_away(person: Person, days: int = 7) -> Message:
 
 
 async def passes(bot: TableBot, clock: Clock, **time: float) -> None:
-    """Let so much time pass."""
+    """Let this much time pass, and let the bot notice it."""
     clock.move(**time)
     for alarm in bot.tables.alarms:
         alarm.look_again()

@@ -19,7 +19,7 @@ ASKED_FOR = "1 day a turn, then a bot plays the turn"
 
 
 async def waited(game: Game, clock: Clock, number: int, **time: float) -> Message:
-    """The board of that event, once so much time has passed."""
+    """The board of that event, once this much time has passed."""
     clock.move(**time)
     game.bot.tables.alarm.look_again()
     return await game.club.dan.waits_for_board(game.board.place, number)

@@ -37,7 +37,7 @@ from views.panel.paging import MOST_BESIDE, MOST_BUTTONS, page_of
 ENGLISH = words_for("en")
 PICTURE = Picture(DOT, "a board", 1, 1)
 FOLLOWED = 4
-"""At each step, about so many of the choices are made, and the panels after them checked too."""
+"""At each step, about this many choices are followed, and the panels after them are checked."""
 MANY_TARGETS = (
     "OL@d8 RC@g5 GC@a8 BL@i4 GC@e5 OL@g1 OC@h1 BC@a1 RL@d4 OC@b8 BC@e6 RL@c2 "
     "BL@f6 YL@g7 YL@c5 PL@f4 PC@d6 RC@f5 YC@b4 PL@c1 PC@b7 GL@g8 YC@a6 GL@f8"

@@ -75,7 +75,7 @@ async def test_a_refusal_contains_cleaned_names(club: Club) -> None:
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("denied", ["CREATE_PUBLIC_THREADS", "SEND_MESSAGES_IN_THREADS"])
-async def test_without_permission_for_threads_a_game_with_others_needs_place_here(
+async def test_without_permission_for_threads_a_game_with_others_needs_the_option_place_here(
     club: Club, denied: str
 ) -> None:
     await club.forbids("general", denied)

@@ -161,7 +161,7 @@ async def test_a_typed_line_that_is_not_possible_is_refused_and_the_plan_is_show
     assert "**1.** `@3` → `@4`" in answer.text
 
 
-async def test_while_somebody_types_lines_are_offered_only_if_that_person_may_plan(
+async def test_a_person_who_types_is_offered_lines_only_if_they_may_plan(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club, "cubewars")
@@ -182,9 +182,7 @@ async def test_while_somebody_types_lines_are_offered_only_if_that_person_may_pl
     assert [await offered(person, "b4-b") for person in (club.ada, club.cleo, club.dan)] == [[]] * 3
 
 
-async def test_the_end_of_a_line_that_is_long_is_shown_in_the_offers(
-    tables: TableBot, club: Club
-) -> None:
+async def test_the_offers_show_only_the_end_of_a_long_line(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club, "cubewars")
     line = " ".join([*to_and_fro(7), "g3-"])
 

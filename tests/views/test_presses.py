@@ -26,10 +26,10 @@ ENGLISH = words_for("en")
 MOST = {"zhen": 2, "cube_wars": 3, "cube2": 4}
 """The most presses for a move, by game. In the other games, a move may have more parts."""
 OPENING = 1
-"""The presses that open the panel: one, of *Move* below the board."""
+"""How many presses open the panel: one press of *Move* below the board."""
 LISTED = 2
 CHECKED = 30
-"""In a whole game, one ply in so many is checked."""
+"""In a whole game, one ply in this many is checked."""
 
 Choose: TypeAlias = Callable[[tuple[str, ...]], Choosing]
 """A function that gives what can be chosen after the values already chosen."""
@@ -81,7 +81,7 @@ def led(choose: Choose, panel: str) -> Iterator[tuple[int, Move | str]]:
 
 
 def picked(choose: Choose, select: "discord.ui.Select[Any]") -> Iterator[tuple[int, Move | str]]:
-    """The same for the options of a list."""
+    """Everything that the options of a list lead to, as `led` gives it."""
     before = tuple(values_in(select.custom_id.split(":", 4)[4]))
     ends = {each.value: each.move for each in choose(before).choices}
     for option in select.options:

@@ -32,7 +32,7 @@ async def resigns_rated(tables: TableBot, club: Club, command: str = "zhen") -> 
 
 
 async def profile(person: Person, of: Person | None = None) -> Message:
-    """Somebody's profile, as that person sees it."""
+    """The profile of `of`, or by default of `person`, as `person` sees it."""
     asked = {} if of is None else {"person": of.id}
     return (await person.uses("profile", **asked)).message
 
@@ -99,7 +99,9 @@ async def test_in_a_profile_others_see_only_rated_games(club: Club, tables: Tabl
     assert by_menu.text == seen.text
 
 
-async def test_a_profile_can_be_hidden_and_leaderboards_left(club: Club, tables: TableBot) -> None:
+async def test_a_person_can_hide_their_profile_and_leave_leaderboards(
+    club: Club, tables: TableBot
+) -> None:
     await resigns_rated(tables, club)
     board = (await club.dan.uses("leaderboard", game="zhen")).message
     assert [line.split(" · ")[0].lower() for line in board.text.splitlines()[1:3]] == [

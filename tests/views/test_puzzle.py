@@ -28,7 +28,7 @@ async def solution(tables: TableBot) -> str:
 
 
 def wrong(message: Message, solution: str) -> str:
-    """Another move than the one that wins."""
+    """A move other than the one that wins."""
     return next(each for each in message.options if each != solution)
 
 
@@ -113,7 +113,7 @@ async def test_if_there_is_no_puzzle_the_answer_says_that_the_bot_is_looking_for
 
 
 @pytest.mark.parametrize("custom_id", ["puzzle-open:9", "puzzle-try:9:@1"])
-async def test_a_press_for_a_puzzle_that_does_not_exist_is_answered_that_it_is_gone(
+async def test_the_answer_to_a_press_for_a_missing_puzzle_says_that_it_is_gone(
     club: Club, solution: str, custom_id: str
 ) -> None:
     asked = (await club.ada.uses("zhen daily")).message

@@ -32,7 +32,7 @@ async def lost_in_direct_messages(tables: TableBot, club: Club) -> None:
 
 
 async def lobbies(club: Club, place: str, table: int = 2) -> list[Message]:
-    """The public lobbies of that table there."""
+    """The public lobbies of that table in that place."""
     seen = await club.dan.sees(place)
     return [each for each in seen if f"table {table}\n" in each.text and "Join" in each.buttons]
 
@@ -283,7 +283,7 @@ async def test_a_process_without_the_shard_of_a_server_can_open_a_rematch_there(
         assert (await bot.tables.directory.table(2)).wants_thread
 
 
-async def test_a_rematch_in_a_server_elsewhere_is_refused_while_discord_does_not_answer(
+async def test_a_rematch_in_a_server_of_another_process_is_refused_while_discord_is_silent(
     running: Running, elsewhere: Running, club: Club, playground: Playground
 ) -> None:
     [guild] = playground.context.world.guilds

@@ -92,7 +92,7 @@ async def test_a_game_can_be_replayed_from_discord_s_menu_of_a_board(
     )
 
 
-async def test_a_game_with_hands_can_be_replayed_as_each_player_saw_it_once_it_is_over(
+async def test_once_a_game_with_hands_is_over_it_can_be_replayed_as_each_player_saw_it(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club, "cubed")

@@ -370,7 +370,7 @@ async def test_a_referee_can_move_a_table_to_another_channel(
 
 
 async def listed(club: Club) -> Message:
-    """Table 1 as a referee sees it in the list."""
+    """The page about table 1, which a referee opens from the list of live tables."""
     panel = (await club.ada.uses("server")).message
     tables = (await club.ada.presses(panel, "Live tables")).message
     return (await club.ada.chooses(tables, "server:table", "1")).message

@@ -136,7 +136,7 @@ async def test_a_press_on_an_old_board_is_answered_with_the_newest(
     assert len(await game.boards()) == 3
 
 
-async def test_after_the_end_of_a_game_a_press_is_answered_that_it_is_over(
+async def test_after_the_end_of_a_game_the_answer_to_a_press_says_that_it_is_over(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)

@@ -1,4 +1,4 @@
-"""What people ask the bot for: boards, rules, their games, and help."""
+"""Boards, rules and help that people ask for; resigning; and rematches."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""In every open game, an agreed draw is described in one sentence."""
+"""In every game without hidden hands, an agreed draw is described in one sentence."""
 
 from dataclasses import replace
 from typing import Any

@@ -57,7 +57,7 @@ def told(position: CuboingoPosition, text: str, seat: Seat | None = None) -> str
 # The text board
 
 
-def test_of_a_side_with_hundreds_of_cards_the_text_board_shows_the_latest() -> None:
+def test_the_text_board_shows_only_the_latest_cards_of_a_side_with_hundreds() -> None:
     view = table(f"1 G: {' '.join(['G.1.UP'] * 300)}\n seat 1 G.3\n seat 2 G.8").view(None)
 
     board = text_board(view, None, WORDS)

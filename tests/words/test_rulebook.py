@@ -27,7 +27,7 @@ from words.cuboingo.rules import DECK
 from words.rulebook import imagined
 
 MOST = 1_600
-"""Characters that a phone shows without much scrolling; Discord would take 4,000."""
+"""The most characters that a phone shows without much scrolling; Discord would take 4,000."""
 
 WORDS = words_for("en")
 
@@ -177,7 +177,7 @@ def test_the_picture_about_captures_shows_the_captured_meeple_at_home() -> None:
     assert scene.view.meeples[1] == cube_wars.HOMES[1]
 
 
-def test_the_picture_about_the_goal_shows_the_point_for_it() -> None:
+def test_the_picture_about_the_goal_shows_the_point_that_red_scores() -> None:
     view = scene_of("zhen", "Into the goal").view
 
     assert view == ZhenView(None, 1, ((0, 0),) * 10, ((2, 1), (0, 0)), (8, 9), None, 10)
@@ -245,7 +245,7 @@ def test_the_rules_of_cubed_give_the_right_size_of_every_hand() -> None:
 
 
 @pytest.mark.parametrize("heading", ["A sealed table", "Equal turns"])
-def test_what_the_printed_rules_lack_is_named_as_our_rule(heading: str) -> None:
+def test_a_rule_that_the_printed_rules_lack_is_named_as_ours(heading: str) -> None:
     _, ours = page("cubed", READINGS).text.split("Two rules are ours:")
 
     assert f"- **{heading}:** the printed rules" in ours

@@ -16,7 +16,7 @@ def _many_cores(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def allow(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
-    """Pin this process to so many cores, on a machine that has many."""
+    """Pin this process to that many cores, on a machine that has `MANY`."""
     monkeypatch.setattr(os, "cpu_count", lambda: MANY)
     monkeypatch.setattr(os, "process_cpu_count", lambda: MANY, raising=False)
 
@@ -46,7 +46,7 @@ def test_without_control_groups_all_cores_of_the_machine_count(
     assert cores(tmp_path, tmp_path / "missing") == MANY
 
 
-def test_of_a_process_that_is_pinned_to_cores_only_those_count(
+def test_only_the_cores_to_which_a_process_is_pinned_count(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     allow(monkeypatch, 3)

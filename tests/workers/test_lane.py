@@ -1,4 +1,4 @@
-"""A lane lends to quick users first, then to those who have waited longest, and loses nothing."""
+"""A lane lends to quick users first, and within each kind to the earliest; it loses nothing."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ async def enter(lane: Lane[int], order: list[str], name: str, *, quick: bool) ->
         await asyncio.sleep(0)
 
 
-async def test_quick_users_go_first_and_each_kind_in_the_order_in_which_they_came() -> None:
+async def test_quick_users_go_first_and_users_of_each_kind_keep_their_order() -> None:
     lane, order = Lane([0]), list[str]()
     async with lane.turn(quick=False):
         waiting = [

@@ -13,7 +13,7 @@ from rules import GAMES
 from workers.worker import MEMORY, Worker
 
 PEOPLE = 60
-"""How many people have a picture with their name drawn."""
+"""How many pairs of new names are drawn on boards, after a first pair that is not counted."""
 
 
 @pytest.fixture

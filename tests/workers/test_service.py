@@ -258,7 +258,7 @@ async def test_a_bot_s_move_does_not_wait_for_hints(slow: type[Slow]) -> None:
     await asyncio.gather(*hints, thought, return_exceptions=True)
 
 
-async def test_one_bot_fewer_than_there_are_cores_can_think_at_once(
+async def test_on_four_cores_three_bots_can_think_at_once(
     slow: type[Slow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service, "cores", lambda: 4)

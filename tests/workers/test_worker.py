@@ -30,7 +30,7 @@ def die() -> None:
 
 
 def die_once(mark: str) -> str:
-    """End the current process when called for the first time, which the file `mark` tells."""
+    """End the current process at the first call, which makes the file `mark`."""
     path = Path(mark)
     if not path.exists():
         path.touch()

@@ -311,7 +311,7 @@ class FillWithBots(Press, template=rf"fill:{TABLE}"):
 
 
 class ShowWhatFits(Press, template=rf"hints:{TABLE}:(?P<wanted>on|off)"):
-    """Choose whether the table shows its players what fits."""
+    """Choose whether the table shows its players which cards fit."""
 
     def __init__(self, table: int, wanted: str, label: str = "…") -> None:
         super().__init__(f"hints:{table}:{wanted}", label)
@@ -425,7 +425,7 @@ def _for_bots(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
 
 
 def _what_fits_switch(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
-    """The switch for showing players what fits, in a game that leaves this to its players."""
+    """The switch for showing players which cards fit, in a game that leaves this to its players."""
     switch = PHRASES[table.game].what_fits_switch
     if switch is None:
         return []

@@ -52,7 +52,7 @@ class Terms:
         begins: who gets the first seat.
         place: `thread` for a thread of its own, `here` for no thread; None for the server's choice.
         bots: the levels of the bots that take a seat.
-        shows_what_fits: whether players are shown what fits; None for the game's default.
+        shows_what_fits: whether players see which cards fit; None for the game's default.
         pace: how long turns may take; None for the server's choice.
         teaches: whether the first turns come with lessons.
         minimum: the minimum of kept turns for those who join; None if everybody may join.
@@ -124,7 +124,7 @@ def _start_asked_for(
 
 
 async def _open(interaction: Interaction, start: GivenStart, terms: Terms) -> None:
-    """Open a lobby for a game with that start where the person asks.
+    """Open a lobby, where the person asks for it, for a game with that start.
 
     Raises:
         Refusal: permissions are missing, tables may not be opened there, a limit is reached, the

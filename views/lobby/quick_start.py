@@ -103,7 +103,7 @@ async def _start(
 async def _open(
     interaction: Interaction, game: str, level: Level, place: Where | None, *, teaches: bool
 ) -> None:
-    # learners are also shown what fits
+    # learners are also shown which cards fit
     terms = Terms(None, "me", place, (level,), shows_what_fits=teaches or None, teaches=teaches)
     seats = max(2, GAMES[game].seats[0])
     await open_lobby(interaction, game, seats, SHORT.get(game, {}), terms)

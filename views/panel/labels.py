@@ -87,7 +87,7 @@ def in_list(choice: Choice, screen: Screen, words: Words) -> Label:
 
 
 def _offered(choice: Choice, screen: Screen, words: Words) -> Label:
-    """A choice in words, or the whole move if only that is left after the choice."""
+    """A choice in words or, if the choice leaves only one move, that whole move."""
     label, only = label_of(choice, screen, words), only_move(choice, screen)
     if choice.move is not None or only is None:
         return label

@@ -185,7 +185,10 @@ class Panel:
         return layout
 
     def _hand(self) -> Iterator[str]:
-        """The viewer's hand; if the table shows what fits, that comes first before any choice."""
+        """The viewer's hand, line by line.
+
+        If the table shows what fits, the fitting pieces come first until something is chosen.
+        """
         screen = self.choosing.screen
         is_sorted = screen.table.shows_what_fits and not self.choosing.taken
         choices = self.choosing.choices if is_sorted else ()
@@ -224,12 +227,15 @@ class Panel:
         return discord.ui.Button(label=label.text, emoji=label.emoji, custom_id=custom_id)
 
     def _are_short(self, choices: Sequence[Choice]) -> bool:
-        """Whether the buttons of all those choices except actions are small."""
+        """Whether the buttons of all those choices, apart from actions, are small."""
         screen, words = self.choosing.screen, self.words
         return all(is_short(each, screen, words) for each in choices if each.kind != "action")
 
     def _select(self, page: Page, slot: int) -> Item:
-        """A select of choices; if a panel has several, each names its first and its last choice."""
+        """A select of choices.
+
+        If there are several selects or pages, the select names its first and its last choice.
+        """
         choices, screen = page.selects[slot], self.choosing.screen
         if len(page.selects) == page.pages == 1:
             placeholder = question(choices, screen, self.words)

@@ -197,7 +197,7 @@ def _has_viewers(moment: Moment) -> bool:
 
 
 def _viewers(screen: Screen, words: Words) -> ReplayAs:
-    """A select for the view of the moment: that of one player, or that of everybody."""
+    """A select of the views of the moment: one for each player, and one for everybody."""
     phrases, named = PHRASES[screen.table.game], words.naming(screen.table.short_names)
     seats = range(screen.table.seats)
     players = [named.player_at(seat, phrases.seat(seat, words)) for seat in seats]

@@ -1,4 +1,4 @@
-"""Whose view a replay shows: a seat's or everybody's, as written in custom_ids."""
+"""The names in custom_ids for the views of a replay: one for each seat, and one for everybody."""
 
 from rules.contract import Seat
 

@@ -140,7 +140,7 @@ class BringTo(Dynamic[discord.ui.ChannelSelect[Any]], template=rf"server:bring-t
 
 
 async def _show(interaction: Interaction, number: int) -> None:
-    """Show the referee who plays at a table and where, what it waits for, and what can be done."""
+    """Show the referee a table: its players and place, what it waits for, and what can be done."""
     guild, words = require_manager(interaction), words_of(interaction)
     table = await interaction.client.tables.referees.table(number, guild.id)
     lines = (

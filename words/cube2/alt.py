@@ -51,7 +51,7 @@ def _chosen(view: Cube2View, begun: Begun, words: Words) -> str:
 
 
 def _position(view: Cube2View, words: Words) -> Iterator[str]:
-    """Sentences on stalling, on turning the board, and on the pieces, collected or on the board."""
+    """Sentences on a stalled game, turning the board, collected pieces, and those on the board."""
     yield stalling(view, words)
     if view.turning == NOW and view.turn is not None:
         yield words("render-cube2-alt-may-turn", seat=name(view.turn, words))
@@ -84,7 +84,7 @@ def _placed(found: Mapping[int, list[str]], words: Words) -> Iterator[str]:
 
 
 def _movable(found: Mapping[int, list[str]], words: Words) -> Iterator[str]:
-    """The pieces of open pairs, then those of closed ones."""
+    """The pieces with a twin on the board (open pairs), then those without one (closed pairs)."""
     if pieces := _listed(found, (2,), words):
         yield words("render-cube2-alt-open", pieces=pieces)
     if pieces := _listed(found, (1,), words):
@@ -92,7 +92,7 @@ def _movable(found: Mapping[int, list[str]], words: Words) -> Iterator[str]:
 
 
 def _listed(found: Mapping[int, list[str]], counts: tuple[int, ...], words: Words) -> str:
-    """Each kind with one of these numbers of pieces on the board, followed by their squares."""
+    """The kinds whose number of pieces on the board is in `counts`, each with its squares."""
     return "; ".join(
         f"{piece_name(kind, words)} {' '.join(squares)}"
         for kind, squares in found.items()

@@ -86,7 +86,7 @@ def _worth(move: SeatMove, _: Cube2View) -> int:
 
 
 def _held(view: View, words: Words) -> str:
-    """One line for each piece that the latest turns keep from moving freely, with the reason."""
+    """For each piece that the latest turns restrict, a line: why it may not move, or only leave."""
     state = imagined(Cube2View.game, view).state
     return "\n".join(words(each.key, **each.values) for each in held(state))
 

@@ -68,7 +68,7 @@ def standstill(view: Cube2View) -> int:
 
 
 def stalling(view: Cube2View, words: Words) -> str:
-    """A warning about moves without progress: how many, the limit, and who leads; mostly empty."""
+    """A warning about moves without progress: how many, the limit, who leads; empty after few."""
     if not standstill(view):
         return ""
     told = words("render-cube2-idle", idle=view.idle, limit=IDLE_LIMIT)
@@ -136,7 +136,7 @@ def ends(last: Played | None) -> tuple[int | None, int | None]:
 
 
 def collected(last: Played | None) -> int | None:
-    """The kind that the last move took off the board; None if it took none or that is unknown."""
+    """The kind that the last move took off the board; None if it took none, or if unknown."""
     match last and (last.move, last.before):
         case Leave(source), Cube2View() as before:
             (kind,) = (place.kind for place in before.pieces if place.square == source)

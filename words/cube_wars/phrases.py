@@ -33,7 +33,7 @@ def _choice(choice: Choice, view: CubeWarsView, words: Words) -> Label:
         case Choice(value=square) if square_of(*square) in view.meeples:
             text = words("cube-wars-label-meeple", square=square)
             return Label(text, emoji=MEEPLE, short=square)
-        case Choice(value=square):  # pragma: no branch  (there is no other)
+        case Choice(value=square):  # pragma: no branch  (there is no other case)
             return Label(words("cube-wars-label-cube", square=square), short=square)
 
 

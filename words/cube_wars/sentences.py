@@ -165,7 +165,7 @@ def _move(view: CubeWarsView, last: Played | None, words: Words) -> str:
 
 
 def takes(view: CubeWarsView, last: Played | None) -> Literal["cube", "meeple"] | None:
-    """The kind of piece that the last move took; None if it took none or that is unknown."""
+    """The kind of piece that the last move took; None if it took none, or if unknown."""
     match last and (last.seat, last.move, last.before):
         case int(seat), Step(_, target), CubeWarsView() as before:
             opponent = 1 - seat

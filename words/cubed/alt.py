@@ -85,7 +85,7 @@ def _chosen(begun: Begun, words: Words) -> str:
 
 
 def counts(view: CubedView, words: Words) -> Iterator[str]:
-    """The round, bag, sizes of hands, totals, pieces set aside, and hands open at a round's end."""
+    """The round, bag, sizes of hands, totals, pieces set aside, and hands shown after a round."""
     if len(view.sizes) > 1:
         yield f"{which_round(view, words)}."
     yield words("render-cubed-alt-bag", pieces=view.bag)
@@ -148,7 +148,7 @@ def _more(pieces: int, words: Words) -> str:
 
 
 def _row(laid: Iterable[Laid]) -> str:
-    """The pieces of a row; before each one without a left neighbour comes its column's number."""
+    """The pieces of a row; a piece without a left neighbour follows the number of its column."""
     runs = [
         [piece for _, piece in run]
         for _, run in groupby(enumerate(laid), key=lambda each: each[1].q - each[0])

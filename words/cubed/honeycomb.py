@@ -15,7 +15,7 @@ FREE, BLOCKED, NOTHING = " . ", " # ", "   "
 
 
 def comb(table: Iterable[Laid], play: Play | None) -> tuple[list[str], list[Laid]]:
-    """The lines around the last play or the middle, and the pieces that have no room there.
+    """The lines around the play, or around the middle if it is None, and the pieces beyond them.
 
     Each line begins with the coordinates of its first cell.
     """

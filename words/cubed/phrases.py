@@ -44,7 +44,7 @@ def _move(move: Play | Act | Keep | Give, _: object, words: Words) -> str:
             return words("cubed-label-act", act=word)
         case Keep(piece):
             return words("cubed-label-keep", piece=piece)
-        case Give(piece, seat):  # pragma: no branch  (there is no other)
+        case Give(piece, seat):  # pragma: no branch  (there is no other case)
             return words("cubed-label-give", piece=piece, seat=name(seat, words))
 
 
@@ -63,7 +63,7 @@ def _choice(choice: Choice, _: object, words: Words) -> Label:
 
 
 def _outlook(choice: Choice, _: object, words: Words) -> str:
-    """A note that says in how many places the piece fits; empty for other kinds of choices."""
+    """A note that says in how many places a piece fits; empty if the choice is not a piece."""
     places = {(move.q, move.r) for move in choice.leads_to if isinstance(move, Play)}
     is_piece = choice.kind == "piece"
     return words("cubed-label-places", places=len(places)) if is_piece else ""
@@ -109,7 +109,7 @@ def _sorted_hand(view: CubedView, fitting: Collection[str], words: Words) -> str
 
 
 def _gained(before: CubedView, view: View, own: Move | None, words: Words) -> str:
-    """A sentence that names the pieces that the viewer's move drew; empty for other moves."""
+    """A sentence that names the pieces that the viewer's move drew; empty if it drew none."""
     match view:
         case CubedView() if own is not None and _only_draws(own):
             drawn = view.drawn or _added(_held(before), _held(view))

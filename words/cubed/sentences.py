@@ -50,7 +50,7 @@ def text_board(view: CubedView, last: Played | None, words: Words) -> str:
 
 
 def standing(view: CubedView, words: Words) -> str:
-    """Sizes of hands, points, round, bag, and the hands open at a round's end, in a line."""
+    """Sizes of hands, points, round, bag, and the hands shown after a round, in a line."""
     return " · ".join((*_counted(view, words), *_opened(view, words)))
 
 
@@ -115,7 +115,7 @@ def why_over(view: CubedView, words: Words) -> str:
 
 
 def last_turns(view: CubedView, words: Words) -> str:
-    """A note that names those who have one more turn after a hand was emptied; else empty."""
+    """A note on who has one more turn after a hand was emptied; empty if nobody has one."""
     seats = len(view.sizes)
     left = [(view.mover + step) % seats for step in range((view.starter - view.mover) % seats)]
     if view.phase in ENDED or 0 not in view.sizes or not left:
@@ -140,7 +140,7 @@ def _wrapped(lines: Iterable[str]) -> list[str]:
 
 
 def _listed(label: str, entries: Iterable[str]) -> list[str]:
-    """Lines with the entries after their label; no entry is split. No lines without entries."""
+    """Lines with the entries after their label; no entry is split. Empty without entries."""
     listed = " ".join(entries)
     return wrap(f"{label} {listed}", COLUMNS, break_on_hyphens=False) if listed else []
 
@@ -160,7 +160,7 @@ def _counted(view: CubedView, words: Words) -> Iterator[str]:
 
 
 def _own(view: CubedView, words: Words) -> Iterator[list[str]]:
-    """The viewer's hand, the drawn pieces of which one is kept, and those set aside in solo."""
+    """The viewer's hand, the drawn pieces of which one is kept, and pieces set aside in solo."""
     hand = () if view.phase in ENDED else own_hand(view)
     yield _listed(words("render-cubed-hand"), hand)
     yield _listed(words("render-cubed-drawn"), view.drawn)
@@ -248,7 +248,7 @@ def _acted(view: CubedView, mover: str, word: str, words: Words) -> str:
 
 
 def _round(view: CubedView, last: Played | None, words: Words) -> str:
-    """Why the round has just ended, who won it and what the hands were worth; else empty."""
+    """Why a round has just ended, who won it and what the hands were worth; empty if none has."""
     if view.last_round is None or not _has_ended(view, last) or len(view.sizes) == 1:
         return ""
     left = (f"{name(seat, words)} {left}" for seat, left in enumerate(view.last_round.points))

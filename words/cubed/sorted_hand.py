@@ -9,8 +9,8 @@ BLOCKING = "x"
 def by_what_fits(hand: Sequence[str], fitting: Collection[str]) -> Mapping[str, tuple[str, ...]]:
     """The groups of a hand that are not empty.
 
-    They are `fit`, `rest` (pieces that do not fit), and for blocking pieces `blocking` (they fit)
-    and `blocked` (they do not).
+    Blocking pieces are in `blocking` if they fit, else in `blocked`. All other pieces are in `fit`
+    if they fit, else in `rest`.
     """
     groups: dict[str, list[str]] = {"fit": [], "rest": [], "blocking": [], "blocked": []}
     for piece in hand:

@@ -15,10 +15,10 @@ PREVIEW = 180
 """How many characters stay free for the choices, with which the alt text of a preview begins."""
 
 SHOWN = (36, 12, 8, 6, 4, 2, 1, 0)
-"""How many cards of each side and hand are named: the first number with which the text fits."""
+"""Numbers of cards of each side and hand to name; the first with which the text fits is used."""
 
 HELD = (1_000, 24)
-"""How many cards of the viewer's own hand are named: the first number with which the text fits."""
+"""Numbers of cards of the viewer's own hand to name; the first with which the text fits is used."""
 
 OFFERED = 10
 """The most cards that are named as choices."""

@@ -48,10 +48,12 @@ def chosen_of(view: CuboingoView, begun: Begun) -> Chosen:
 
 
 def targets(view: CuboingoView, chosen: Chosen) -> tuple[int, ...]:
-    """The slots that are shown as targets, or the chosen one while its colour is not known.
+    """The slots that are shown as targets.
 
-    If the table shows what fits, these are the offered slots. Otherwise, they are the slots of all
-    sides and of a new side, because the players are to find out themselves where the card fits.
+    Once a slot is chosen, it is the only one, and only while the colour of its side is not known.
+    While a slot is being chosen, these are the offered slots if the table shows what fits.
+    Otherwise, they are the slots of all sides and of a new side, because the players are to find
+    out themselves where the card fits.
     """
     if chosen.slot is not None:
         return () if chosen.colour else (chosen.slot,)

@@ -113,7 +113,7 @@ def _card_label(code: str, view: CuboingoView, words: Words) -> Label:
 
 
 def _card(card: Card, view: CuboingoView, words: Words) -> str:
-    """A card with its letter if the viewer holds it, any other with the squares that it fills."""
+    """A card with its letter if the viewer holds it, else with the squares that it fills."""
     letter = letters(view).get(card)
     if letter is None:
         return told(card, words)

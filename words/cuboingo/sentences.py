@@ -17,7 +17,7 @@ LONGEST = 3_500
 LONGEST_NUMBER = 18
 TOGETHER = "="
 SHOWN = (1_000, 24, 16, 8, 4)
-"""How many cards of each side and of the hand are drawn: the first number that fits."""
+"""Numbers of cards of each side and of the hand to draw; the first that fits is used."""
 
 
 def tell(view: CuboingoView, last: Played | None, words: Words) -> str:

@@ -41,7 +41,10 @@ def touched(last: Played | None, tiles: int) -> tuple[int, ...]:
 
 
 def taken_at_the_end(view: ZhenView, last: Played | None) -> Taken | None:
-    """The cubes taken because the opponent had no move left; None if none were, or if unknown."""
+    """The cubes that a player took from the tiles because the opponent had no move left.
+
+    None if no cubes were taken in this way, or if the view before the last move is not known.
+    """
     if view.outcome is None or view.outcome.reason != BLOCKED or last is None:
         return None
     match last.seat, last.before:
@@ -59,7 +62,7 @@ def taken_at_the_end(view: ZhenView, last: Played | None) -> Taken | None:
 def _after(
     view: ZhenView, seat: Seat, ends: tuple[int, ...]
 ) -> tuple[tuple[Cubes, ...], tuple[Cubes, Cubes]]:
-    """The cubes on the tiles and in the goals after a move from place to place, or a placement."""
+    """The cubes on the tiles and in the goals after a placement, or a move between two places."""
     places = [view.goals[0], *view.tiles, view.goals[1]]
     if len(ends) == 1:
         moved = (1, 0) if seat == 0 else (0, 1)

@@ -13,7 +13,7 @@ def _move(move: Place | Shift, _: object, words: Words) -> str:
             return words("zhen-label-place", tile=tile)
         case Shift(source, target) if target is not None:
             return words("zhen-label-move", source=source, target=target)
-        case Shift(source):  # pragma: no branch  (there is no other)
+        case Shift(source):  # pragma: no branch  (there is no other case)
             return words("zhen-label-goal", source=source)
 
 

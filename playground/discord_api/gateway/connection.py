@@ -24,8 +24,8 @@ from playground.world.entities import Application, Payload
 
 HEARTBEAT_SECONDS = 41.25
 ACK_SECONDS = 0.05
-"""The delay before a heartbeat is answered. Without it, the answer could come before the bot has
-noted when it sent the heartbeat, and the bot would take it for the answer to an earlier one.
+"""The delay before a heartbeat is answered. Without the delay, the bot could get the answer before
+it has noted when it sent the heartbeat, and would take it for the answer to an earlier heartbeat.
 """
 _MOST_SENDS, _SENDS_PERIOD = 120, 60.0
 _CLEAN_CLOSES = {WSCloseCode.OK, WSCloseCode.GOING_AWAY}

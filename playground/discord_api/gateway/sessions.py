@@ -83,7 +83,7 @@ class Session:
             self.connection.send(text)
 
     def missed(self, since: int) -> list[str] | None:
-        """The events after that number, or None if the bot cannot resume after that number."""
+        """The events after that sequence number; None if the bot cannot resume from there."""
         if since > self.sequence or self.sequence - since > _REPLAYED_EVENTS:
             return None
         return [text for number, text in self._sent if number > since]
@@ -134,7 +134,7 @@ class Hub:
             session.dispatch(event, data, lost=self._faults.loses(event))
 
     def admits(self, application: Application) -> bool:
-        """Count an identify; false if it comes too soon after the bot's last one, of any shard."""
+        """Admit an identify, unless it comes too soon after the last one admitted for any shard."""
         now, last = time.monotonic(), self._identified.get(application.id)
         if last is not None and now - last < self._identify_seconds:
             return False

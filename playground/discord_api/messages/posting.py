@@ -31,7 +31,7 @@ _NONCE_SECONDS = 300
 
 
 def post_message(context: Context, message: Message, form: Form) -> Message:
-    """Fill a new message, which already has its channel and author, from a request, and save it.
+    """Fill a new message from a request and save it; it must already have its channel and author.
 
     Raises:
         ApiError: Discord would refuse the message.

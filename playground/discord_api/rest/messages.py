@@ -39,7 +39,7 @@ def get(call: Call) -> Payload:
 
 
 def listed(call: Call) -> list[Payload]:
-    """Messages of a channel, newest first: the latest, or those before, after or around one."""
+    """Messages of a channel, newest first: the latest, or those before, after or around an id."""
     channel = call.channel
     require(call.world, channel, call.application.id)
     if Permission.READ_MESSAGE_HISTORY not in permissions_in(

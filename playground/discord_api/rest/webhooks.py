@@ -1,4 +1,4 @@
-"""After the first answer to an interaction: follow-ups, and edits of any answer."""
+"""What a bot does after its first answer to an interaction: follow-ups, edits and deletions."""
 
 from playground.discord_api.errors import (
     INVALID_WEBHOOK_TOKEN,

@@ -103,7 +103,7 @@ def check_message(body: Payload, path: Path, settable: int) -> None:
         settable: the flags that the request may set.
 
     Raises:
-        ApiError: 30015, or 50035 with all problems.
+        ApiError: 50035 with all problems.
     """
     problems = Problems()
     _SHAPE(body, path, problems)

@@ -1,4 +1,4 @@
-"""Opponents for which the bot moves, and the tables at which the bot is to move.
+"""Opponents whose moves the bot makes, and the tables at which it has to move.
 
 A revision is never changed once it is released; the next change is another revision.
 """

@@ -1,4 +1,4 @@
-"""Whether players are shown what fits: at existing tables, they are.
+"""Whether players are shown which cards fit: at existing tables, they are.
 
 A revision is never changed once it is released; the next change is another revision.
 """

@@ -1,4 +1,4 @@
-"""How hands are delivered; so far, only whether they are delivered was stored.
+"""How hands are delivered; before this, the database stored only whether they are sent at all.
 
 A revision is never changed once it is released; the next change is another revision.
 """

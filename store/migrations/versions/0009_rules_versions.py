@@ -1,4 +1,4 @@
-"""The version of the rules that a table began with: for existing tables, the first.
+"""The version of the rules that a table began with: for existing tables, version 1.
 
 A revision is never changed once it is released; the next change is another revision.
 """

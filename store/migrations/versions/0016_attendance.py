@@ -1,4 +1,4 @@
-"""Who is still in, if a lobby took long to fill; how turns ended; how many must be kept to join.
+"""Columns that say who is still in a lobby and who may join it, and a table of due turns.
 
 A revision is never changed once it is released; the next change is another revision.
 """
@@ -14,7 +14,7 @@ DAY = 24 * 60 * 60
 
 
 def upgrade() -> None:
-    """Count turns from now on; take a lobby as opened a day before it closes."""
+    """Store due turns from now on; assume that each lobby was opened a day before it closes."""
     _tables()
     _due_turns()
 

@@ -1,4 +1,4 @@
-"""Fewest players, games in the channel, who declined or was kicked, bound seats, results, blocks.
+"""More about lobbies (fewest players, place, guests, seats), results of games, and blocked people.
 
 A revision is never changed once it is released; the next change is another revision.
 """

@@ -1,4 +1,4 @@
-"""Pauses, and what players ask each other for: so far nothing.
+"""Pauses, and the offers that players make each other: so far there are none.
 
 A revision is never changed once it is released; the next change is another revision.
 """
@@ -11,7 +11,7 @@ down_revision = "0018"
 
 
 def upgrade() -> None:
-    """Add the columns, and indexes that find tables with due offers and with offers."""
+    """Add the columns, and indexes that find tables with offers and the next offer to be due."""
     nothing = sa.text("'[]'")
     for column in (
         sa.Column("is_paused", sa.Boolean, nullable=False, server_default=sa.false()),

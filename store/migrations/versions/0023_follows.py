@@ -1,4 +1,4 @@
-"""Who follows a game in which they do not play: so far nobody.
+"""A table of the people who follow a game in which they do not play; it begins empty.
 
 A revision is never changed once it is released; the next change is another revision.
 """

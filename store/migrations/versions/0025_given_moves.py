@@ -1,4 +1,4 @@
-"""A game can begin from a position that moves have led to: so far all began as usual.
+"""The given moves from whose position a game begins: existing games have none.
 
 A revision is never changed once it is released; the next change is another revision.
 """

@@ -1,4 +1,4 @@
-"""When each seat's game ended, and whose names others' records may show: so far nobody's.
+"""When each seat's game ended, and who lets others' records show their name: so far nobody.
 
 A revision is never changed once it is released; the next change is another revision.
 """

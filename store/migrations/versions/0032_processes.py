@@ -1,4 +1,4 @@
-"""Several processes: what each has claimed, which servers the bot is in, and who answers what.
+"""Several processes: the claims of each, the servers of the bot, and interactions being answered.
 
 A revision is never changed once it is released; the next change is another revision.
 """
@@ -13,7 +13,7 @@ IS_CLAIMED = sa.text("claimed_until IS NOT NULL")
 
 
 def upgrade() -> None:
-    """Add the claims and the tables; each process notes from now on that it runs."""
+    """Add a column and new database tables; from now on, each process notes that it runs."""
     op.execute("UPDATE tables SET claimed_until = NULL WHERE claimed_until IS NOT NULL")
     op.add_column("tables", sa.Column("claimed_by", sa.BigInteger))
     op.create_index(
@@ -38,7 +38,7 @@ def upgrade() -> None:
         sa.Index("interactions_at", "at"),
         sqlite_with_rowid=False,
     )
-    # in SQLite, a check cannot be dropped
+    # `heartbeats` has a check that allows only one row, and SQLite cannot drop a check
     op.create_table(
         "running",
         sa.Column("shard", sa.Integer, nullable=False, autoincrement=False),

@@ -161,7 +161,7 @@ class Substitutes:
         return await self._answer(table, vote, person, decisions.decline)
 
     async def _gone(self, state: GameState, seat: Seat) -> frozenset[Seat]:
-        """Of that seat and the seats that would vote on it, those whose people left the server.
+        """The seats whose people left the server, among that seat and those that would vote on it.
 
         Raises:
             Refusal: Discord does not say whether that seat's player is gone, and they have not

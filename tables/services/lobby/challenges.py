@@ -1,4 +1,4 @@
-"""Who may challenge whom, and who may join whose table."""
+"""Knows who may challenge whom, and who may join whose table."""
 
 from collections.abc import Collection, Iterable, Sequence
 

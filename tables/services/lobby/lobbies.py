@@ -118,7 +118,7 @@ class Lobbies:
         await self._store.note_posted(Posted(table.id, 0, channel, message, self._clock()))
 
     async def note_pressed(self, table: int, channel: int, message: int) -> None:
-        """Remember the message of a pressed lobby, if the bot stopped before storing it."""
+        """Remember a lobby's message at a press on it, if the bot stopped before storing it."""
         if await self._store.last_posted(table, 0) is None:
             await self.note_message(await self._cache.table(table), channel, message)
 

@@ -101,7 +101,7 @@ class PlannedReplies:
         try:
             await self._play_on(table)
         finally:
-            # right away, so that the next `consider` of this table begins another task
+            # removed right away, so that the next `consider` of this table begins another task
             self._tasks.pop(table, None)
 
     async def _play_on(self, table: int) -> None:

@@ -223,7 +223,7 @@ class Plans:
         return await self.take(table, person, step, str(drafted.choosing.move))
 
     async def take(self, table: int, person: int, step: Step, move: str) -> Drafted:
-        """Add a whole move to the line, and then the reply that another line has to it, if any.
+        """Add a whole move to the line, and then the reply that another line gives to it, if any.
 
         Raises:
             OldStep: the line has changed since that step.

@@ -22,7 +22,7 @@ class Usage(NamedTuple):
 
 
 async def grades(address: str | Path) -> list[Grade]:
-    """The grades of the file and of the disk, without the first one, which is about SQLite."""
+    """The grades of all findings but the first, which is about the version of SQLite."""
     return [each.grade for each in await check_database(str(address))][1:]
 
 

@@ -193,7 +193,7 @@ async def test_presses_under_way_fail_when_the_playground_restarts(
     assert call.result()["error"] == "The application did not respond"
 
 
-async def test_closed_dms_missing_permissions_and_deleted_channels_can_be_caused(
+async def test_closed_dms_and_missing_permissions_and_deleted_channels_can_be_caused(
     api: ApiClient, control: ControlClient, messages: str
 ) -> None:
     await control("fault", fault="closed_dms")

@@ -166,7 +166,7 @@ MODALS: dict[str, tuple[dict[str, Any], list[str]]] = {
     "a long title": ({"title": "x" * 46}, ["title"]),
     "six parts": ({"components": [PART] * 6}, ["components"]),
     "nothing": ({"components": []}, ["components"]),
-    "two parts of one custom_id": (
+    "two parts with the same custom_id": (
         {"components": [PART] * 2},
         ["components", "1", "component", "custom_id"],
     ),
@@ -191,7 +191,7 @@ MODALS: dict[str, tuple[dict[str, Any], list[str]]] = {
         },
         ["components", "0", "component", "options"],
     ),
-    "a text that is too long to begin with": (
+    "an initial text that is too long": (
         {
             "components": [
                 {
@@ -209,7 +209,7 @@ MODALS: dict[str, tuple[dict[str, Any], list[str]]] = {
         },
         ["components", "0", "component", "value"],
     ),
-    "a shortest above the longest": (
+    "a minimum length above the maximum": (
         {
             "components": [
                 {

@@ -47,7 +47,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "26 options": (with_options(*numbered(26)), "options"),
     "an option twice": (with_options(OPTION, OPTION), "options.1.name"),
     "a strange option": (with_options(OPTION | {"type": 12}), "options.0.type"),
-    "a required option after another": (
+    "a required option after an optional one": (
         with_options(OPTION, OPTION | {"name": "who", "required": True}),
         "options.1",
     ),
@@ -86,7 +86,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         COMMAND | {"name_localizations": {"de": "Frage"}},
         "name_localizations.de",
     ),
-    "contexts without any": (COMMAND | {"contexts": []}, "contexts"),
+    "an empty list of contexts": (COMMAND | {"contexts": []}, "contexts"),
     "8,001 characters": (
         with_options(*numbered(25, description="x" * 100, choices=LONG)),
         "",

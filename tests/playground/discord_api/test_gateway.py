@@ -304,7 +304,7 @@ async def test_two_sessions_of_the_same_shard_both_receive_events(
     assert begun["id"] == same["id"]
 
 
-async def test_an_identify_too_soon_after_that_of_another_shard_is_refused() -> None:
+async def test_an_identify_too_soon_after_one_of_another_shard_is_refused() -> None:
     async with (
         aiohttp.ClientSession() as session,
         Playground(identify_seconds=A_DAY) as server,

@@ -89,7 +89,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str, str]] = {
         "message_reference",
         "MESSAGE_REFERENCE_UNKNOWN_MESSAGE",
     ),
-    "a reply to no number": (
+    "a reply to an id that is no number": (
         {"content": "x", "message_reference": {"message_id": "x"}},
         "message_reference.message_id",
         "NUMBER_TYPE_COERCE",
@@ -164,12 +164,12 @@ REFUSED: dict[str, tuple[dict[str, Any], str, str]] = {
         "components",
         "LIST_TYPE_CONVERT",
     ),
-    "two parts of one custom_id": (
+    "two parts with the same custom_id": (
         classic(button(), button()),
         "components.0.components.1.custom_id",
         "COMPONENT_CUSTOM_ID_DUPLICATED",
     ),
-    "two parts of one id": (
+    "two parts with the same id": (
         classic(button(id=4), button(custom_id="other", id=4)),
         "components.0.components.1.id",
         "COMPONENT_ID_DUPLICATED",
@@ -184,7 +184,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str, str]] = {
         "components.0.components.0.options",
         "BASE_TYPE_BAD_LENGTH",
     ),
-    "two options of one value": (
+    "two options with the same value": (
         classic(select(options=options(1) * 2)),
         "components.0.components.0.options.1.value",
         "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
@@ -199,7 +199,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str, str]] = {
         "components.0.components.0.max_values",
         "SELECT_COMPONENT_INVALID_MAX_VALUES",
     ),
-    "a least above the most": (
+    "a minimum above the maximum": (
         classic(select(min_values=2, max_values=1)),
         "components.0.components.0.min_values",
         "SELECT_COMPONENT_INVALID_MIN_VALUES",
@@ -309,17 +309,17 @@ REFUSED: dict[str, tuple[dict[str, Any], str, str]] = {
     ),
     "flags that are no number": ({"content": "x", "flags": "v2"}, "flags", "NUMBER_TYPE_COERCE"),
     "a flag that nobody knows": ({"content": "x", "flags": 1 << 20}, "flags", "BASE_TYPE_CHOICES"),
-    "a flag that is not a bot's to set": (
+    "a flag that bots may not set": (
         {"content": "x", "flags": 1 << 5},
         "flags",
         "BASE_TYPE_CHOICES",
     ),
-    "an ephemeral message that answers nobody": (
+    "an ephemeral message that answers no interaction": (
         {"content": "x", "flags": 1 << 6},
         "flags",
         "BASE_TYPE_CHOICES",
     ),
-    "a switch that is no switch": ({"content": "x", "tts": "yes"}, "tts", "BOOLEAN_TYPE_CONVERT"),
+    "a boolean that is a text": ({"content": "x", "tts": "yes"}, "tts", "BOOLEAN_TYPE_CONVERT"),
 }
 
 

@@ -348,7 +348,7 @@ async def test_permissions_of_a_role_apply_in_every_channel(
     assert taken == 200
 
 
-async def test_only_the_two_people_in_a_dm_may_do_anything_there(
+async def test_only_the_person_and_the_bot_of_a_dm_may_do_anything_there(
     server: Playground, dm: str, ada: int
 ) -> None:
     world = server.context.world

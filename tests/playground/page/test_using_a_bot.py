@@ -150,7 +150,7 @@ async def test_after_a_key_press_the_focus_moves_to_the_private_answer(visit: Vi
     await expect(newest(page)).to_be_focused()
 
 
-async def test_a_select_of_several_is_sent_when_it_closes(visit: Visit) -> None:
+async def test_a_select_of_several_values_is_sent_when_it_closes(visit: Visit) -> None:
     page = await visit()
     await use(page, "demo new")
     fruit = page.get_by_role("combobox", name="Fruit")

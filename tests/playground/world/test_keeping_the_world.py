@@ -118,7 +118,7 @@ async def test_a_second_playground_on_the_same_folder_is_refused_and_changes_not
         ]
 
 
-async def test_after_a_start_on_a_port_in_use_the_folder_is_free(tmp_path: Path) -> None:
+async def test_after_a_failed_start_on_a_port_in_use_the_folder_is_free(tmp_path: Path) -> None:
     async with Playground() as server:
         port = int(server.url.rpartition(":")[2])
         with pytest.raises(OSError, match="in use"):
@@ -141,7 +141,7 @@ async def test_a_failing_disk_is_not_reported_as_a_folder_in_use(
     assert not isinstance(refused.value, StateTakenError)
 
 
-async def test_at_a_start_files_of_deleted_messages_are_removed(tmp_path: Path) -> None:
+async def test_files_that_belong_to_no_message_are_removed_at_a_start(tmp_path: Path) -> None:
     await live_through(tmp_path)
     (tmp_path / "files" / "12345").write_bytes(b"of nothing")
 

@@ -187,7 +187,7 @@ def test_each_side_has_the_name_of_its_player() -> None:
     ("move", "word"),
     [(TurnBoard(), "turned"), (Pass(), "passed"), (GAME.parse("d2-off"), "took one")],
 )
-def test_a_move_without_an_end_on_the_board_is_written_beside_it(
+def test_a_move_that_ends_on_no_square_is_written_beside_the_board(
     move: TurnBoard | Pass, word: str
 ) -> None:
     view = board(PICTURE).view(None)
@@ -261,7 +261,7 @@ def test_the_end_at_the_limit_between_equal_players_is_written_on_the_picture() 
 @pytest.mark.parametrize(
     ("spots", "ahead"), [(("", ""), "nobody is ahead"), (("", "OC"), "Second is ahead")]
 )
-def test_from_30_moves_without_progress_on_the_picture_shows_their_number(
+def test_the_picture_shows_the_number_of_moves_without_progress_from_30_on(
     spots: tuple[str, str], ahead: str
 ) -> None:
     view = board(PICTURE, spots=spots).view(None)

@@ -195,7 +195,7 @@ def test_of_equal_players_the_one_who_collected_last_is_said_to_win() -> None:
     ("latest", "sides", "ahead"),
     [(1, (0, 1), "Second"), (1, (1, 0), "First"), (NOBODY, (0, 1), "Nobody")],
 )
-def test_from_30_moves_without_progress_on_the_texts_give_their_number_and_the_leader(
+def test_the_texts_give_the_number_of_moves_without_progress_from_30_on_and_the_leader(
     latest: int, sides: tuple[int, int], ahead: str
 ) -> None:
     spots = ("", "") if latest == NOBODY else ("BC", "YC")

@@ -28,7 +28,7 @@ def cross() -> tuple[Laid, ...]:
 
 
 def row(pieces: int) -> tuple[Laid, ...]:
-    """The longest table that so many pieces can make: a strip two cells thick."""
+    """The longest table that this many pieces can make: a strip two cells thick."""
     return tuple(Laid(q, r, "YOC") for r in (0, 1) for q in range(pieces // 2))
 
 

@@ -12,7 +12,7 @@ PIECE = "YOC"
 
 
 def ended(sizes: list[int]) -> Round:
-    """The end of a round with so many pieces left in each hand."""
+    """The end of a round in which hands of these sizes are left."""
     return Round(tuple((PIECE,) * size for size in sizes), tuple(sizes), "blocked")
 
 

@@ -43,7 +43,9 @@ def test_the_example_of_a_cross_is_as_wide_and_high_as_a_table_can_be() -> None:
 
 @every_theme
 @pytest.mark.parametrize("table", [(), cross(), row(88)], ids=["nothing", "cross", "row"])
-def test_every_table_of_eleven_gives_a_small_picture(theme: str, table: tuple[Laid, ...]) -> None:
+def test_every_table_of_eleven_players_gives_a_small_picture(
+    theme: str, table: tuple[Laid, ...]
+) -> None:
     view = eleven(table)
     last = Played(3, Play(table[5].faces, table[5].q, table[5].r)) if table else None
 
@@ -79,7 +81,7 @@ def test_a_table_that_is_too_large_to_read_is_shown_larger_around_the_last_play(
     assert not any(text.startswith("Around ") for text in small)
 
 
-def test_the_table_becomes_no_larger_when_it_grows() -> None:
+def test_the_scale_does_not_increase_when_the_table_grows() -> None:
     scales = [largest_scale(extent_of((q, 0) for q in range(n)), 700, 700) for n in range(1, 40)]
 
     assert scales == sorted(scales, reverse=True)
@@ -262,7 +264,7 @@ def test_the_picture_says_who_has_a_last_turn() -> None:
 
 
 @every_theme
-def test_the_last_turns_of_eleven_give_a_small_picture(theme: str) -> None:
+def test_the_last_turns_of_eleven_players_give_a_small_picture(theme: str) -> None:
     view = replace(eleven(cross()), lap="on", sizes=(0, *[7] * 10), mover=1, turn=1)
     last = Played(0, Play(cross()[5].faces, cross()[5].q, cross()[5].r))
 

@@ -151,7 +151,7 @@ def test_cards_lie_apart_within_their_box(
 @pytest.mark.parametrize(
     "code", ["G.8", "G.080.+9", "G.8000.x2", "G.8.UP", "*.080.GO", "G.8000.ON"]
 )
-def test_a_card_of_any_width_that_it_can_have_is_drawn(code: str) -> None:
+def test_a_card_can_be_drawn_at_every_small_width(code: str) -> None:
     for width in range(LEAST, 40):
         for layer in card(read(code), width, "panel"):
             layer.shape.coverage()
@@ -222,7 +222,7 @@ def test_of_a_long_side_the_latest_cards_are_drawn_and_the_others_counted() -> N
 @pytest.mark.untraced
 @pytest.mark.parametrize("seats", [2, 6])
 @pytest.mark.parametrize("size", SIZES)
-def test_every_size_is_drawn_small_to_its_end(size: str, seats: int) -> None:
+def test_the_pictures_of_a_whole_game_of_any_size_are_small(size: str, seats: int) -> None:
     options: dict[str, int | str] = {"size": size, "colours": 3, "reshuffles": 1}
     whole = course(GAMES["cuboingo"], seats, options, Random(seats), 2_000)
     moments = list(zip(whole.positions, (None, *whole.record), strict=True))
@@ -497,7 +497,7 @@ def test_opponents_are_offered_with_their_top_cards() -> None:
     assert "Choose whose top card to take: nobody 2 1." in picture.alt
 
 
-# The own hand
+# The viewer's own hand
 
 
 def test_a_hand_is_shown_with_its_letters_and_described() -> None:

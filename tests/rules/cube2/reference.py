@@ -146,9 +146,9 @@ class Reference:
         return end == "off" or not self.undoes(piece, end)
 
     def is_chased(self, piece: int, end: str) -> bool:
-        """Whether the move would chase the piece that the opponent's latest turn moved.
+        """Whether the move would carry off the piece that the opponent's latest turn moved.
 
-        A piece that leaves the board or stands on a home square is never chased.
+        This is false if the piece leaves the board, or if it stood on a home square.
         """
         latest = self.turns[1 - self.side()][-1:]
         is_his = [mover for mover, _ in latest] == [piece]

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.untraced
 
 
 def begun(random: Random) -> tuple[Cube2Position, Reference]:
-    """A game with random options; if chance lays the pieces, they are laid."""
+    """A game with random options, after the setup by chance if the options have one."""
     options: dict[str, Any] = {option.name: random.choice(option.values) for option in GAME.options}
     reference = Reference(**{name: options[name] for name in options if name != "setup"})
     position = GAME.start(2, **options)

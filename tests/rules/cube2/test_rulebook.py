@@ -161,7 +161,9 @@ def test_nothing_moves_until_all_24_pieces_lie_on_the_board() -> None:
 
 
 @pytest.mark.parametrize("placements", [1, 2, 3, 4, 6])
-def test_each_seat_places_so_many_pieces_in_a_row_and_seat_0_moves_first(placements: int) -> None:
+def test_each_seat_places_the_chosen_number_of_pieces_in_a_row_and_seat_0_moves_first(
+    placements: int,
+) -> None:
     position, seats = GAME.start(2, placements=placements), list[int]()
     for _ in range(24):
         (seat,) = position.to_move()
@@ -216,7 +218,7 @@ def chance_refusal(position: Cube2Position, move: Cube2Move) -> str:
     return caught.value.key
 
 
-def test_chance_lays_pieces_on_the_board_only_and_when_it_is_due() -> None:
+def test_chance_lays_pieces_only_on_the_board_and_only_when_it_is_due() -> None:
     small, large = (GAME.start(2, setup="quick", size=size) for size in (7, 9))
     drawn = large.chance(Random(0))
     assert isinstance(drawn, Setup)
@@ -271,7 +273,7 @@ def test_nothing_jumps_off_the_board() -> None:
     assert ends(position, "a1") == {"c1", "c3"}
 
 
-def test_four_squares_along_in_two_jumps() -> None:
+def test_two_jumps_can_lead_four_squares_along() -> None:
     position = board(on_board(c3="RC", a7="RC", d4="BL", f5="GL"))
 
     assert "c3-g5" in legal(position)
@@ -306,7 +308,7 @@ def test_a_step_may_use_and_pass_over_any_home_square() -> None:
 # Leaving
 
 
-def test_a_piece_on_the_own_home_square_leaves_with_one_step() -> None:
+def test_a_piece_on_the_movers_home_square_leaves_with_one_step() -> None:
     position = played(board(on_board(d1="RC", a7="YC")), "d1-off")
 
     assert position.view(None).spots == ((0,), ())
@@ -330,7 +332,7 @@ def test_a_closed_piece_goes_home_first_and_leaves_in_the_next_turn() -> None:
     assert "d1-off" in legal(played(position, "d2-d1 a7-a6"))
 
 
-def test_only_the_own_home_square_leads_off_the_board() -> None:
+def test_only_the_movers_home_square_leads_off_the_board() -> None:
     position = board(on_board(d7="RC", d6="RC", d1="BC"))
 
     assert [text for text in legal(position) if text.endswith("off")] == ["d1-off"]
@@ -354,7 +356,7 @@ def test_each_player_collects_one_of_each_kind() -> None:
     assert refusal(position, "d1-off") == "You already have your red cube."
 
 
-def test_a_cylinder_leaves_only_after_the_own_cube_of_its_colour() -> None:
+def test_a_cylinder_leaves_only_after_the_movers_cube_of_its_colour() -> None:
     waiting = board(on_board(d1="RL", a7="RL"), spots=("", "RC"))
 
     assert refusal(waiting, "d1-off") == (
@@ -431,14 +433,14 @@ def test_whether_a_pair_is_open_depends_on_the_moment_of_moving() -> None:
     assert ends(position, "a5")  # another piece was moved in between
 
 
-def test_leaving_the_board_counts_as_a_turn_with_the_piece() -> None:
+def test_a_turn_in_which_a_piece_leaves_ends_a_row_of_turns_with_another_piece() -> None:
     position = played(board(on_board(a4="RC", d1="RC", c4="OL", e4="OL")), "a4-a5 c4-c5")
 
     assert position.view(None).rows[0] == Row(4 * 9, 1, 0)
     assert played(position, "d1-off").view(None).rows[0] == Row()
 
 
-def test_when_the_opponent_takes_a_piece_off_its_row_of_turns_is_forgotten() -> None:
+def test_a_row_of_turns_is_forgotten_when_the_opponent_takes_the_piece_off_the_board() -> None:
     position = played(board(on_board(e6="RC", a1="RC", c4="OL", e4="OL")), "e6-d6 d6-off")
 
     assert position.view(None).rows[0] == Row()
@@ -489,7 +491,7 @@ def test_passing_over_the_opponents_home_square_is_always_allowed() -> None:
     assert "d7" in ends(played(position, "e5-e6 e4-f4"), "e6")
 
 
-def test_the_own_home_square_may_be_entered_again_and_again() -> None:
+def test_the_movers_home_square_may_be_entered_again_and_again() -> None:
     position = board(on_board(c1="RC", e1="BC", d2="OC", a7="GC"), turn=0)
 
     position = played(position, "c1-d1 d1-c2 e1-d1 d1-e2")
@@ -567,7 +569,7 @@ def test_no_turn_ends_on_the_opponents_home_square() -> None:
     assert "d7" in ends(board(picture, obstruct="on"), "d6")
 
 
-def test_after_a_turn_in_which_a_piece_left_or_a_pass_every_piece_may_be_moved() -> None:
+def test_after_a_pass_or_after_a_piece_has_left_no_piece_counts_as_just_moved() -> None:
     left = played(board(on_board(d2="RC", a7="RC", c4="OL", e4="OL")), "d2-off")
     passed = played(blocked(), "pass")
 
@@ -801,7 +803,7 @@ def test_the_same_board_with_the_other_player_to_move_is_another_situation() -> 
 
 
 def idled(position: Cube2Position, moves: int) -> Cube2Position:
-    """The position, as if it stood after so many moves in a row without progress."""
+    """The position, as if it stood after that many moves in a row without progress."""
     return GAME.imagine(replace(position.view(None), idle=moves), Random(0))
 
 

@@ -66,7 +66,7 @@ def test_white_is_seat_0_and_begins_and_black_follows() -> None:
     assert played(position, "b4-b5").to_move() == (BLACK,)
 
 
-def test_everything_of_blacks_is_whites_turned_by_180_degrees() -> None:
+def test_blacks_setup_is_whites_turned_by_180_degrees() -> None:
     view = GAME.start(2).view(None)
 
     assert len(view.cubes[WHITE]) == 16
@@ -269,7 +269,7 @@ def test_a_meeple_sent_home_may_walk_back_into_an_earlier_situation() -> None:
 
 
 def idled(position: CubeWarsPosition, moves: int, *past: Places) -> CubeWarsPosition:
-    """The position, as if it stood after so many moves in a row without progress."""
+    """The position, as if it stood after that many moves in a row without progress."""
     return GAME.imagine(replace(position.view(None), idle=moves, past=past), Random(0))
 
 
@@ -380,7 +380,7 @@ def test_a_refusal_gives_the_reason(move: str, sentence: str) -> None:
     assert refusal(GAME.start(2), move) == sentence
 
 
-def test_for_black_back_is_the_opposite_direction() -> None:
+def test_black_goes_back_in_the_opposite_direction() -> None:
     position = played(GAME.start(2), "b4-b5")
 
     assert refusal(position, "c5-d6").startswith("A cube never goes back")

@@ -51,7 +51,7 @@ def begun_by_page(deal: Deal) -> Reference:
 
 
 def sequences(position: CubedPosition, depth: int) -> int:
-    """The number of sequences of so many moves.
+    """The number of sequences of `depth` moves.
 
     A shuffle does not count as a move, and leaves the bag in sorted order.
     """
@@ -65,7 +65,7 @@ def sequences(position: CubedPosition, depth: int) -> int:
 
 
 def sequences_by_page(game: Reference, depth: int) -> int:
-    """The same, counted with the plain reference."""
+    """The same number, counted with the plain reference."""
     if game.due:
         game.shuffled(sorted(game.bag_to_shuffle()))
     if depth == 1:

@@ -1,7 +1,8 @@
 """Tables of Cubed as text: rows of pieces, each with its three faces, the one at 0,0 in brackets.
 
-A piece is written from its top face clockwise; one place to the right is four letters, one row
-down and to the right is two. So LOY lies to the upper right of YYY here, and OCY to its right:
+A piece is written from its top face clockwise. The next piece to the right begins four letters
+further right, and the piece to the lower right begins one line lower and two letters further right.
+So LOY lies to the upper right of YYY here, and OCY to its right:
 
        LOY
     (YYY)OCY
@@ -40,7 +41,7 @@ def board(
 
 
 def pieces_in(picture: str) -> list[tuple[int, int, str]]:
-    """Where the pieces of a picture lie, and how."""
+    """The coordinates and the faces of each piece of a picture."""
     lines = picture.splitlines()
     top, left = next(
         ((row, line.index("(") + 1) for row, line in enumerate(lines) if "(" in line), (0, 0)

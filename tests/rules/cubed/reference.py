@@ -255,7 +255,7 @@ class Reference:
             self.after_the_play()
 
     def after_the_play(self) -> None:
-        """End the turn, in which any due gift was given or refused; the round may end with it."""
+        """End the turn, after any gift was given or refused; the round may end with the turn."""
         has_emptied = not self.hands[self.seat]
         if has_emptied and not self.lap:
             self.round_ends(self.seat, "emptied")

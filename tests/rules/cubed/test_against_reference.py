@@ -22,7 +22,7 @@ class Pair:
         self.reference = Reference(seats, **options)  # pyright: ignore[reportArgumentType]  (words and numbers)
 
     def agree(self) -> list[str]:
-        """Compare everything; gives the legal moves."""
+        """Compare everything, and return the legal moves."""
         position, reference = self.position, self.reference
         moves = [str(move) for seat in position.to_move() for move in position.legal_moves(seat)]
         outcome = position.outcome()
@@ -49,7 +49,7 @@ class Pair:
             assert [*view.totals] == reference.totals
 
     def go_on(self, random: Random, eager: float) -> bool:
-        """Make one more move, a play with at least the chance `eager`; give False at the end."""
+        """Make one more move, mostly a play if `eager` is high; return False at the end."""
         moves = self.agree()
         drawn = self.position.chance(random)
         if drawn:

@@ -47,7 +47,7 @@ xYx BPY
  (YOC)PLO
     Oxx
 """
-"""An example of the page: once xxP lies at 2,-1, every cell that touches two pieces is blocked."""
+"""A rules page example: once xxP lies at 2,-1, every cell that touches two pieces is blocked."""
 
 LAST_VOID = """\
    xCx Oxx
@@ -68,7 +68,7 @@ LAST_GAP = """\
 """A gap at 0,0; once it is filled, every cell that touches two pieces is blocked."""
 
 PAIR = "(YOC)CLO"
-"""An example of the page: above these two pieces is a cell that touches coral and yellow."""
+"""A rules page example: above these two pieces is a cell that touches coral and yellow."""
 
 
 def dealt(seats: int) -> CubedPosition:
@@ -159,7 +159,7 @@ def test_the_second_piece_may_lie_on_any_of_the_six_cells() -> None:
     assert cells == {"0,-1", "1,-1", "1,0", "0,1", "-1,1", "-1,0"}
 
 
-def test_on_1_0_a_piece_fits_beside_a_triple_only_with_that_colour_on_its_left_face() -> None:
+def test_on_1_0_a_piece_fits_beside_a_triple_only_with_the_same_colour_on_its_left_face() -> None:
     assert plays(board("(YYY)", "YOC", "BBB"), "1,0") == ["OCY@1,0"]
 
 
@@ -167,13 +167,13 @@ def test_beside_yoc_to_the_east_a_piece_needs_orange_on_its_left_face() -> None:
     assert plays(board("(YOC)", "OCL", "BBB"), "1,0") == ["CLO@1,0"]
 
 
-def test_the_piece_above_two_needs_yellow_on_its_left_and_coral_on_its_right_face() -> None:
+def test_the_piece_above_yoc_and_clo_needs_yellow_on_its_left_and_coral_on_its_right_face() -> None:
     fitting = plays(board(PAIR, "YLC YCP YYY CCC YCC YCL", "BBB"), "1,-1")
 
     assert sorted(fitting) == ["CCY@1,-1", "LCY@1,-1"]
 
 
-def test_each_later_piece_touches_at_least_two() -> None:
+def test_each_later_piece_touches_at_least_two_pieces() -> None:
     position = board(PAIR, "YYY OOO CCC LLL YLC OOL", "BBB")
 
     assert {text.partition("@")[2] for text in plays(position)} == {"1,-1", "0,1"}
@@ -263,7 +263,7 @@ def test_a_blocking_piece_can_be_laid_only_once_three_pieces_are_on_the_table() 
     ("seats", "size"),
     [(2, 25), (3, 20), (4, 18), (5, 15), (6, 13), (7, 11), (8, 10), (9, 8), (10, 8), (11, 7)],
 )
-def test_each_seat_takes_so_many_pieces_and_the_others_stay_in_the_bag(
+def test_each_seat_takes_its_number_of_pieces_and_the_others_stay_in_the_bag(
     seats: int, size: int
 ) -> None:
     view = dealt(seats).view(None)
@@ -332,7 +332,7 @@ def test_a_piece_may_be_drawn_whether_or_not_a_play_exists() -> None:
     assert others(board("(YYY)", "PPP", "BBB", bag="CCC")) == ["draw"]
 
 
-def test_after_drawing_any_piece_may_be_played_or_the_turn_ended() -> None:
+def test_after_a_draw_any_piece_may_be_played_or_the_turn_ended() -> None:
     position = played(board("(YYY)", "YYO PPP", "BBB", bag="YYC CCC"), "draw")
 
     assert hands(position)[0] == ("YYO", "YYC", "PPP")
@@ -406,7 +406,7 @@ def test_a_seat_that_empties_its_hand_wins_with_0_points_and_starts_the_next_rou
     assert dealt_again.view(None).starter == 1
 
 
-def test_left_pieces_count_5_if_blocking_3_if_triple_2_if_double_1_if_single() -> None:
+def test_pieces_left_in_hand_count_5_if_blocking_3_if_triple_2_if_double_1_if_single() -> None:
     hand = "Yxx Pxx OOO YYO YOO YOC YCO LLB"
     position = played(board("(YYY)", hand, "YPL", turn=1), "PLY@1,0")
 
@@ -548,7 +548,7 @@ def test_in_a_solo_game_no_round_is_sealed() -> None:
 def of_three(
     starter: Seat, turn: Seat, *hands: str, lap: str = "on", draw3: str = "off"
 ) -> CubedPosition:
-    """A table of equal turns at which one seat started and another is to move."""
+    """A table at which `starter` began the round and `turn` is to move, by default with `lap`."""
     state = board("(YYY)", *hands, turn=turn, lap=lap, draw3=draw3).state
     return CubedPosition(state._replace(starter=starter))
 
@@ -617,7 +617,7 @@ def test_a_seat_that_has_emptied_its_hand_cannot_get_a_gift() -> None:
     assert refusal(position, "give LLL 2") == ("cubed-give-to-emptied", {"seat": "2"})
 
 
-def test_after_filling_a_void_end_is_the_only_move_if_nobody_can_get_a_gift() -> None:
+def test_end_is_the_only_move_after_filling_a_void_if_nobody_can_get_a_gift() -> None:
     state = board(RING, "YYY LLL", "", void="on", lap="on").state._replace(starter=1)
     position = played(CubedPosition(state), "YYY@0,0")
 
@@ -728,7 +728,7 @@ def test_a_play_between_two_runs_of_pieces_may_be_followed_by_a_second() -> None
     assert refusal(position, "pass") == ("cubed-end-instead", {})
 
 
-def test_with_no_second_piece_to_lay_end_is_the_only_move() -> None:
+def test_end_is_the_only_move_if_no_second_piece_can_be_laid() -> None:
     position = played(board(GAP, "YYY LLL", "BBB", bag="CCC", bridging="on"), "YYY@0,0")
 
     assert legal(position) == ["end"]
@@ -858,7 +858,7 @@ def test_three_may_be_drawn_at_the_start_of_a_turn_to_keep_one() -> None:
     assert hands(played(position, "keep LLL"))[0] == ("OOO", "LLL")
 
 
-def test_the_others_go_back_and_the_bag_is_shuffled_before_the_next_turn() -> None:
+def test_the_pieces_not_kept_go_back_and_the_bag_is_shuffled_before_the_next_turn() -> None:
     position = played(
         board("(YYY)", "OOO", "BBB", bag="CPL CPB LLL Oxx", draw3="on"), "draw3", "keep LLL"
     )
@@ -875,7 +875,9 @@ def test_the_others_go_back_and_the_bag_is_shuffled_before_the_next_turn() -> No
 
 
 @pytest.mark.parametrize(("bag", "due"), [("CPL CPB", Bag(("CPB",))), ("CPL", None)])
-def test_with_fewer_in_the_bag_all_that_are_left_are_drawn(bag: str, due: Bag | None) -> None:
+def test_with_fewer_than_three_pieces_in_the_bag_all_of_them_are_drawn(
+    bag: str, due: Bag | None
+) -> None:
     position = played(board("(YYY)", "OOO", "BBB", bag=bag, draw3="on"), "draw3")
     assert legal(position) == [f"keep {name}" for name in bag.split()]
 
@@ -1090,7 +1092,7 @@ def test_invalid_notation_is_not_read(text: str) -> None:
         GAME.parse(text)
 
 
-def test_a_move_on_a_cell_far_outside_the_table_is_refused_as_a_value_too() -> None:
+def test_a_move_far_outside_the_table_is_refused_even_if_it_was_not_read_from_text() -> None:
     with pytest.raises(IllegalMove) as caught:
         board(PAIR, "YYY", "BBB").play(0, Play("YYY", 92, -1))
 
@@ -1128,7 +1130,7 @@ def test_a_seat_sees_its_own_hand_and_every_hands_size() -> None:
     assert position.view(1).sizes == (2, 1)
 
 
-def test_only_the_drawer_sees_the_three() -> None:
+def test_only_the_seat_that_draws_three_pieces_sees_them() -> None:
     position = played(board("(YYY)", "OOO", "BBB", bag="CPL CPB LLL", draw3="on"), "draw3")
 
     assert [position.view(seat).drawn for seat in (0, 1, None)] == [("CPL", "CPB", "LLL"), (), ()]
@@ -1222,7 +1224,7 @@ def offered(position: CubedPosition, *chosen: str, seat: Seat = 0) -> list[tuple
     ]
 
 
-def test_a_play_is_chosen_piece_then_target_then_orientation() -> None:
+def test_a_play_is_chosen_by_piece_then_target_then_orientation() -> None:
     position = board("(YYY)", "YOC YYO PPP", "BBB", bag="CCC")
 
     assert offered(position) == [
@@ -1239,7 +1241,7 @@ def test_a_play_is_chosen_piece_then_target_then_orientation() -> None:
     assert offered(position, "YYO", "1,0", "OYY") == []
 
 
-def test_a_gift_is_chosen_piece_then_opponent() -> None:
+def test_a_gift_is_chosen_by_piece_then_opponent() -> None:
     position = played(board(RING, "YYY LLL", "BBB", "CCC", void="on", bag="PPP"), "YYY@0,0")
 
     assert offered(position) == [("action", "end", "end"), ("gift", "LLL", "")]

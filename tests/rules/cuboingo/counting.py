@@ -50,7 +50,7 @@ def reference(deal: Deal) -> Reference:
 
 
 def sequences(position: CuboingoPosition, depth: int) -> int:
-    """The number of sequences of so many moves.
+    """The number of sequences of `depth` moves.
 
     A shuffle does not count as a move, and leaves the cards in sorted order.
     """
@@ -68,7 +68,7 @@ def sequences(position: CuboingoPosition, depth: int) -> int:
 
 
 def sequences_by_page(game: Reference, depth: int) -> int:
-    """The same, counted with the plain reference."""
+    """The same number, counted with the plain reference."""
     if game.reason:
         return 0
     if game.due:

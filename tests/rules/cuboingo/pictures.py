@@ -42,7 +42,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def table(text: str, turn: int = 0, colours: int = 1, reshuffles: int = 0) -> CuboingoPosition:
-    """The position of such a picture; here, the cards of the deck are listed in order.
+    """The position of a picture, in which the line `deck` lists the cards of the deck in order.
 
     A missing line means that no cards lie there; there are always at least two seats.
     """

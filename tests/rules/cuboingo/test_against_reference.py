@@ -19,7 +19,7 @@ pytestmark = pytest.mark.untraced
 
 
 def same_game(position: CuboingoPosition, reference: Reference, random: Random) -> CuboingoPosition:
-    """Play a random game with both, comparing them all the way; gives the last position."""
+    """Play a random game with both, compare them at every move, and return the last position."""
     game, seats = Cuboingo(), range(len(reference.hands))
     while True:
         moves = [str(move) for seat in seats for move in position.legal_moves(seat)]

@@ -266,7 +266,7 @@ def test_a_refusal_says_what_is_wrong_with_a_card_and_where(
 
 
 @pytest.mark.parametrize("colour", ["*", "g", "Y", "", None, 1, ["G"]])
-def test_the_own_colour_of_a_card_must_be_one_of_the_file(colour: Any) -> None:
+def test_the_colour_of_a_single_card_must_be_green_blue_or_red(colour: Any) -> None:
     cards = [{"colour": colour, "squares": [0], "value": None, "copies": 1}]
 
     key, values = refusal(json.dumps(small(cards=cards)))

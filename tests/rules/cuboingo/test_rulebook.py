@@ -66,7 +66,7 @@ def test_there_is_no_other_size(value: str | int) -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 7])
-def test_two_to_six_play(seats: int) -> None:
+def test_two_to_six_players_can_play(seats: int) -> None:
     with pytest.raises(BadOption):
         GAME.start(seats)
 
@@ -197,7 +197,7 @@ def test_equal_cards_of_a_hand_make_one_move() -> None:
     assert legal(table("seat 1 G.2 G.2 G.2.+1\n seat 2 G.8")) == ["G.2>new", "G.2.+1>new"]
 
 
-def test_after_playing_a_card_is_drawn_from_the_front() -> None:
+def test_after_a_play_a_card_is_drawn_from_the_front() -> None:
     position = table("seat 1 G.2\n seat 2 G.8\n deck G.4 G.1")
 
     assert has(played(position, "G.2>new"), "seat 1 G.4 won", "deck 1, reshuffles 0")
@@ -416,7 +416,7 @@ def test_a_completed_side_is_collected_before_an_up_card_takes_a_card() -> None:
 # Cuboingo
 
 
-def test_a_full_side_is_stacked_in_the_order_of_play_and_the_rest_discarded() -> None:
+def test_a_full_side_is_stacked_in_order_of_play_and_cards_without_numbers_discarded() -> None:
     position = table("2 G: G.1.+2 G.2 G.4.x2\n seat 1 G.8.+1 won G.3.+1\n seat 2 G.8\n deck G.1")
 
     after = played(position, "G.8.+1>2")
@@ -474,7 +474,7 @@ def test_the_game_ends_when_nobody_has_cards() -> None:
 
 
 @pytest.mark.parametrize("reshuffles", [-1, 4, "1", True])
-def test_there_are_no_reshuffles_at_first_and_three_at_most(reshuffles: int | str) -> None:
+def test_there_are_no_reshuffles_by_default_and_at_most_three(reshuffles: int | str) -> None:
     assert GAME.start(2).view(None).reshuffles == 0
     assert GAME.start(2, reshuffles=3).view(None).reshuffles_left == 3
     with pytest.raises(BadOption):
@@ -858,7 +858,9 @@ def test_with_fewer_than_six_sides_every_card_can_be_played() -> None:
 @pytest.mark.parametrize(
     "deal", counting.read(), ids=lambda deal: f"{deal['size']}-{deal['seats']}"
 )
-def test_the_sequences_of_moves_after_a_deal_are_as_many_as_counted(deal: counting.Deal) -> None:
+def test_there_are_as_many_sequences_of_moves_as_the_reference_counted_after_a_deal(
+    deal: counting.Deal,
+) -> None:
     position = counting.dealt(deal)
 
     counts = [counting.sequences(position, depth) for depth in range(1, deal["depth"] + 1)]

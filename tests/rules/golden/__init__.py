@@ -101,7 +101,7 @@ def _line(course: Course, ply: int) -> str:
 
 
 def _digest(course: Course, ply: int, seat: Seat | None) -> str:
-    """A digest of everything that the seat is shown after so many plies."""
+    """A digest of everything that the seat is shown after that many plies."""
     position = course.positions[ply]
     told: list[Any] = [position.view(seat), position.to_move(), position.outcome()]
     if seat is not None:

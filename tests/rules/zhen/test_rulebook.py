@@ -96,7 +96,7 @@ def test_cubes_go_as_many_steps_as_the_mover_has_among_them(turn: int, move: str
     ("turn", "after"),
     [(RED, "[] r . rrbbb . . . . . . . []"), (BLUE, "[] r . . . . . . rrbbb . . []")],
 )
-def test_all_cubes_of_the_tile_move_both_colours(turn: int, after: str) -> None:
+def test_all_cubes_of_the_tile_move_whatever_their_colour(turn: int, after: str) -> None:
     position = board("[] r . . . rrbbb . . . . . []", turn)
 
     move = next(text for text in legal(position) if text.startswith("5-"))
@@ -122,14 +122,14 @@ def test_moved_cubes_join_the_cubes_on_the_tile_where_they_land() -> None:
     assert picture(played(position, "3-5")) == "[] . . . rrb rbbb . r []"
 
 
-def test_landing_on_the_own_goal_with_an_opponents_cube_is_allowed_and_scores_it() -> None:
+def test_landing_on_the_movers_goal_with_an_opponents_cube_is_allowed_and_scores_it() -> None:
     position = played(board("[] . rrb . . . [b]"), "2-G")
 
     assert picture(position) == "[rrb] . . . . . [b]"
     assert position.outcome() == Outcome((1, 0), frozenset({RED}), "blocked")
 
 
-def test_landing_on_the_own_goal_is_not_allowed_without_an_opponents_cube() -> None:
+def test_landing_on_the_movers_goal_is_not_allowed_without_an_opponents_cube() -> None:
     position = board("[] . rr . rbbb . []")
 
     assert legal(position) == ["4-3"]
@@ -173,7 +173,7 @@ def test_the_same_move_is_allowed_after_other_moves_in_between() -> None:
     assert "5-6" in legal(position)
 
 
-def test_moving_back_more_than_had_come_restores_nothing() -> None:
+def test_moving_back_more_cubes_than_had_come_restores_nothing() -> None:
     position = played(board("[] . . b . rrb . . []"), "5-3")
 
     assert legal(position) == ["3-5"]
@@ -289,7 +289,7 @@ def test_the_same_places_with_the_other_player_to_move_are_another_situation() -
 
 
 def idled(position: ZhenPosition, moves: int, *seen: Places) -> ZhenPosition:
-    """The position, as if it stood after so many moves in a row without progress.
+    """The position, as if it stood after that many moves in a row without progress.
 
     Each position in `seen` has already occurred four times: twice with each seat to move.
     """

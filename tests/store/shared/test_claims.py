@@ -206,7 +206,7 @@ async def test_a_vote_is_ended_by_the_process_with_the_shard_of_its_server(
     assert await second.store.next_vote_end([there.id]) is None
 
 
-async def test_at_its_start_a_process_leaves_only_unfinished_tables_that_nobody_has_claimed(
+async def test_at_its_start_a_process_marks_only_unfinished_unclaimed_tables_as_left_behind(
     first: Process, second: Process
 ) -> None:
     done = await first.store.add_table(a_table())

@@ -30,7 +30,7 @@ class Watcher:
         self._engine = engine
 
     async def sees(self, *, having: int, waiting: int) -> None:
-        """Wait until so many locks are held, and so many are waited for."""
+        """Wait until `having` locks are held, and `waiting` locks are waited for."""
         async with asyncio.timeout(LONG_ENOUGH):
             seen: list[int] = []
             while seen != [having, waiting]:
@@ -92,7 +92,7 @@ async def watcher(made_in_postgresql: str) -> AsyncGenerator[Watcher]:
 async def one_has_it_and_another_waits(
     processes: tuple[ServerLocks, ServerLocks], watcher: Watcher, others: int = 1
 ) -> tuple[Visit, Visit]:
-    """A visit of the first process, which has the lock, and one of `others`, which waits for it."""
+    """A visit of process 0, which has the lock, and one of process `others`, which waits for it."""
     first = Visit(processes[0].lock("a"))
     await first.begins()
     second = Visit(processes[others].lock("a"))
@@ -192,5 +192,5 @@ async def test_if_the_server_cannot_be_reached_no_lock_can_be_taken() -> None:
 
     with pytest.raises(NotSaved):
         async with ServerLocks(server).lock("a"):
-            pytest.fail("nobody has given it")
+            pytest.fail("no server has given the lock")
     await server.dispose()

@@ -48,7 +48,7 @@ def begun(start: GivenStart) -> AnyPosition:
 
 
 def refused(text: str, game: str = "zhen") -> str:
-    """The sentence with which the text is refused."""
+    """The sentences with which the text is refused."""
     with pytest.raises(Refusal) as caught:
         read(text, game)
     return Words()(caught.value.key, **caught.value.values)
@@ -109,7 +109,7 @@ def test_the_marks_of_a_code_block_around_a_position_are_ignored() -> None:
         (f"zhen: {'@' * MOST}", "This position is too long. The most is 6,000 characters."),
     ],
 )
-def test_a_text_that_is_not_a_position_is_refused_in_one_sentence(text: str, why: str) -> None:
+def test_a_text_that_is_not_a_position_is_refused_with_the_reason(text: str, why: str) -> None:
     assert why in refused(text)
 
 

@@ -1,4 +1,4 @@
-"""Records of games: writing them, reading them, and checking them ply by ply."""
+"""Records of games: writing them, reading them, and checking them step by step."""
 
 from dataclasses import replace
 from datetime import UTC, datetime

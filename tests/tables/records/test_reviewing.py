@@ -1,4 +1,4 @@
-"""Reviews of whole games, which judge every move but forced ones, mistakes twice; and curves."""
+"""Reviews of whole games: every move with a choice is judged, mistakes twice; and curves."""
 
 import asyncio
 from dataclasses import dataclass, field, replace
@@ -28,7 +28,8 @@ class Judges:
     """Judges some moves as mistakes, every third as slightly worse, and all others as best.
 
     Attributes:
-        bad: the second judgement of each apparent mistake, by its number.
+        bad: for each apparent mistake, the number of its first judgement (from 0), and its second
+            judgement.
         asked: for each judgement, the view, how many moves share the effort, and whether the move
             is judged for the second time.
     """

@@ -110,13 +110,13 @@ def main() -> None:
     with _playground(), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         page = browser.new_page(viewport=SIZE, color_scheme="dark")
-        _first_press(Visitor(page, "ada"))
+        _first_commands(Visitor(page, "ada"))
         page.set_viewport_size(PLACE)
         _game(Visitor(page, "ada"), Visitor(page, "ben"))
         browser.close()
 
 
-def _first_press(ada: Visitor) -> None:
+def _first_commands(ada: Visitor) -> None:
     """Photograph the answers to `/help` and to a command that opens a lobby."""
     ada.photographs("help", ada.types("help", "general"))
     ada.photographs("lobby", ada.types("cubewars new", "general", begins="me"))

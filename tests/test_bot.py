@@ -331,7 +331,7 @@ async def test_a_running_bot_makes_backups_in_the_folder_from_its_settings(
     monkeypatch.setattr(bot, "Workers", Sketcher)
     async with unhurried() as server:
         settings = beside(server, tmp_path).model_copy(update={"backups": tmp_path / "kept"})
-        # if a bot is cancelled while it connects, discord.py leaves a thread that fails a later test
+        # a bot cancelled while it connects leaves a thread of discord.py, which fails a later test
         async with logged("Ready as"), logged("The database was copied to"):
             running = asyncio.create_task(bot.run(settings))
         running.cancel()

@@ -200,9 +200,13 @@ def _bits(request: ControlRequest, name: str) -> int:
 def _change_roles(request: ControlRequest, bot: int, denied: int, allowed: int) -> Payload:
     for guild in request.world.guilds_of(bot):
         for role in guild.roles:
+            before = role.permissions
             # @everyone allows many permissions too, so a denied permission is denied there as well
-            if role.application_id == bot or (role.id == guild.id and denied):
-                role.permissions = (role.permissions & ~denied) | allowed
+            if role.application_id == bot or role.id == guild.id:
+                role.permissions &= ~denied
+            if role.application_id == bot:
+                role.permissions |= allowed
+            if role.permissions != before:
                 announce_role(request.context.hub, guild, role)
         request.world.save(guild)
     return {

@@ -33,7 +33,7 @@ def _leaves(action: Action) -> bool:
 
 
 def _reveals(action: Action, seat: Seat) -> bool:
-    """Whether the move showed something hidden to that seat or to everybody, or chance followed."""
+    """Whether the move showed something hidden, as `Position.reveals` says, or chance followed."""
     if action.played is None:
         return False
     before, move = action.before, action.played.move

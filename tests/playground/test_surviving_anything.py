@@ -49,7 +49,6 @@ often = settings(
     max_examples=30,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
-PARTS = ["components", "content", "embeds", "title", "flags"]
 ROUTES = [
     ("POST", "/channels/{channel}/messages"),
     ("PATCH", "/channels/{channel}/messages/{message}"),

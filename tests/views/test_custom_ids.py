@@ -121,7 +121,6 @@ moves = some.text(
     some.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1, max_size=60
 )
 chosen = some.text(some.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), max_size=60)
-seats = some.integers(0, 10)
 wishes = some.sampled_from([wish.value for wish in Wish])
 games = some.sampled_from([ALL, *PHRASES])
 opponents = some.integers(0, MOST_ID - 1).map(str)

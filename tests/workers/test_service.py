@@ -135,7 +135,6 @@ async def test_a_worker_judges_a_move_as_the_package_ai_does(drawing: Workers) -
 
 @pytest.mark.untraced
 @pytest.mark.usefixtures("_cold")
-@pytest.mark.usefixtures("_cold")
 async def test_a_hint_does_not_wait_for_the_end_of_a_search_for_a_puzzle(drawing: Workers) -> None:
     search = asyncio.create_task(drawing.puzzle("cube2", 1))
     await asyncio.sleep(0)

@@ -115,7 +115,7 @@ class PlannedReplies:
             try:
                 await self._play(table)
             except (NotSaved, OldBoard):
-                log.warning("Table %d: a plan or a planned reply cannot be saved yet", table)
+                log.warning("Table %d: what comes next cannot be saved yet", table)
                 self._waiting.add(table)
                 await self._pause(next(waits))
             except Exception:  # the next event, or the next start, is another try

@@ -10,6 +10,7 @@ import pytest
 
 from playground import Playground
 from playground.discord_api import rate_limits
+from playground.world.permissions import Permission
 from tests.playground.bots import Connect, Guest, WireBot
 from tests.playground.clients import ApiClient, ControlClient
 from tests.support.people import LONG_ENOUGH
@@ -205,6 +206,21 @@ async def test_closed_dms_and_missing_permissions_and_deleted_channels_can_be_ca
     assert (await control.query("state"))["me"]["dms_closed"]
     assert refused[1]["code"] == 50013
     assert gone[1]["code"] == 10003
+
+
+async def test_what_only_the_bot_is_allowed_is_not_allowed_to_everybody(
+    server: Playground, control: ControlClient
+) -> None:
+    await control("permissions", place=None, deny=["SEND_MESSAGES"], allow=["ADMINISTRATOR"])
+
+    [guild] = server.context.world.guilds.values()
+    bots, everyone = (
+        next(each.permissions for each in guild.roles if (each.id == guild.id) == is_everyones)
+        for is_everyones in (False, True)
+    )
+    assert bots & Permission.ADMINISTRATOR
+    assert not everyone & Permission.ADMINISTRATOR
+    assert not (bots | everyone) & Permission.SEND_MESSAGES
 
 
 @pytest.mark.parametrize(

@@ -298,7 +298,7 @@ async def test_an_old_kind_of_modal_still_works(conversation: Conversation) -> N
         (
             part(19),
             {"part": ["x"]},
-            "An attachment has a filename, a content_type and data in base64.",
+            NO_FILE,
         ),
     ],
 )
@@ -391,7 +391,7 @@ async def test_the_interaction_of_a_menu_command_contains_its_target(
         (
             "person",
             {"name": "Zoe"},
-            "A short name has 2 to 32 of a-z, 0-9, dot, dash and underscore.",
+            SHORT_NAME,
         ),
         ("thread", {"archived": True}, "general is no thread."),
         ("permissions", {"deny": ["FLY"]}, "There is no permission called FLY."),

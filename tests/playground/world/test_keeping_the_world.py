@@ -81,15 +81,15 @@ async def test_after_a_restart_ids_and_sequence_numbers_keep_rising(tmp_path: Pa
 
 async def test_a_truncated_last_line_is_ignored(tmp_path: Path) -> None:
     await live_through(tmp_path)
-    path = tmp_path / "world.jsonl"
+    path, truncated = tmp_path / "world.jsonl", '{"save":"User","of":{"id":1,"na'
     with path.open("a", encoding="utf-8") as file:
-        file.write('{"save":"User","of":{"id":1,"na')
+        file.write(truncated)
 
     async with Playground(state=tmp_path) as server:
         people = len(server.context.world.users)
 
     assert people == 5
-    assert "cut" not in path.read_text(encoding="utf-8")
+    assert truncated not in path.read_text(encoding="utf-8")
 
 
 async def test_at_a_start_the_file_is_rewritten_without_deleted_things(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ the descriptor of a socket. Each order that arrives there starts one bot, and co
 descriptors: one gets the process id of the bot and later its exit code, the others its output.
 """
 
+import gc
 import json
 import os
 import socket
@@ -64,4 +65,6 @@ def _run(output: list[int], folder: str, arguments: list[str], environment: dict
 
 
 if __name__ == "__main__":
+    # otherwise, the first garbage collection of each bot would copy the memory of all modules
+    gc.freeze()
     sys.exit(forked_bots(socket.socket(fileno=int(sys.argv[1]))))

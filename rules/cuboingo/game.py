@@ -13,7 +13,7 @@ from rules.cuboingo.choosing import choices
 from rules.cuboingo.core import DEAL, OVER, PLAY, State
 from rules.cuboingo.decks import SIZES, deck_of, pack_of
 from rules.cuboingo.judge import refusal
-from rules.cuboingo.moves import AnyMove, Pass, Shuffle, read
+from rules.cuboingo.moves import AnyMove, Shuffle, read
 from rules.cuboingo.views import CuboingoView, imagined, view_of
 from rules.refusal import BadOption
 
@@ -72,9 +72,10 @@ class CuboingoPosition(Position[AnyMove, CuboingoView, State]):
     def describe(self, move: AnyMove, seat: Seat | None) -> str:  # noqa: ARG002  (the same for everybody)
         return "deck ?" if isinstance(move, Shuffle) else str(move)
 
-    def reveals(self, move: AnyMove, seat: Seat) -> bool:
-        # every turn ends with a draw if the deck has a card
-        return bool(self.state.deck) or (self.state.turn != seat and not isinstance(move, Pass))
+    def reveals(self, move: AnyMove, seat: Seat) -> bool:  # noqa: ARG002  (all moves alike)
+        # every turn ends with a draw if the deck has a card; a pass shows that no card fits
+        has_cards = bool(self.state.hands[self.state.turn])
+        return bool(self.state.deck) or (self.state.turn != seat and has_cards)
 
     def outcome(self) -> Outcome | None:
         state = self.state

@@ -1,5 +1,7 @@
 """Which moves reveal something hidden, checked against games that a player could imagine."""
 
+from collections.abc import Iterator
+from itertools import count
 from random import Random
 
 import pytest
@@ -9,8 +11,8 @@ from hypothesis import strategies as st
 from rules import GAMES
 from rules.contract import AnyGame
 from rules.cubed import Act, Cubed
-from rules.cuboingo import Cuboingo
-from tests.support.courses import courses
+from rules.cuboingo import Cuboingo, CuboingoPosition, Pass
+from tests.support.courses import course, courses
 from tests.support.examples import examples
 
 
@@ -62,8 +64,31 @@ def test_with_cards_left_in_the_deck_every_move_reveals_something() -> None:
     assert all(position.reveals(each, mover) for each in position.legal_moves(mover))
 
 
-def test_ending_a_turn_or_passing_reveals_nothing() -> None:
+def test_in_cubed_ending_a_turn_or_passing_reveals_nothing() -> None:
     position = Cubed().start(2)
     position = position.play(None, position.chance(Random(1)) or pytest.fail("no deal"))
 
     assert not any(position.reveals(Act(text), seat) for text in ("end", "pass") for seat in (0, 1))
+
+
+def passes() -> Iterator[tuple[CuboingoPosition, Pass]]:
+    """All passes in random games, after the end of the deck, and the positions before them."""
+    for seed in count():
+        game = course(Cuboingo(), 5, {}, Random(seed), 100)
+        for before, played in zip(game.positions, game.record, strict=False):
+            assert isinstance(before, CuboingoPosition)
+            if isinstance(played.move, Pass) and not before.state.deck:
+                yield before, played.move
+
+
+@pytest.mark.parametrize("has_cards", [True, False], ids=["with_cards", "without_cards"])
+def test_in_cuboingo_only_a_pass_with_cards_reveals_something_to_others(*, has_cards: bool) -> None:
+    before, passed = next(
+        (before, passed)
+        for before, passed in passes()
+        if bool(before.state.hands[before.state.turn]) == has_cards
+    )
+
+    for seat in range(5):
+        is_other = seat != before.state.turn
+        assert before.reveals(passed, seat) == (has_cards and is_other)

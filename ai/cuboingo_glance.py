@@ -11,7 +11,7 @@ Sum: TypeAlias = tuple[int, int]
 """The plus points of some cards, and how often they double."""
 
 EXPECTED_SHARE = 0.5
-"""The share of its part of the remaining plus points that each seat is expected to win."""
+"""The share of the remaining plus points, divided by seats, that each seat is expected to win."""
 TRUST = 0.5
 """The chance that a seat completes a side in its next turn if it has a card for that."""
 LATE = 12
@@ -44,7 +44,10 @@ class Count:
         return (self._plus - sum(plus for plus, _ in piles)) / len(piles)
 
     def finishers(self, closed: int) -> tuple[frozenset[Kind], float]:
-        """The kinds that complete a side with that mask closed, and their share of unseen cards."""
+        """The kinds that complete a side with this mask, and their share of unseen cards.
+
+        The mask contains what is closed on the side (see `rules.cuboingo.core`).
+        """
         found = self._finishers.get(closed)
         if found is None:
             kinds = self._finishing(closed)

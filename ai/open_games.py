@@ -23,7 +23,7 @@ class Ground(Field[S], Protocol[S]):
     Attributes:
         PIECE: about how many points a piece is worth.
         WORSE: the key of the sentence about a move that costs some number of pieces.
-        ODDS: a lead of this many points means odds of about 2.7 to 1 (the number e to 1) to win.
+        ODDS: with a lead of this many points, the odds to win are e to 1, where e is about 2.7.
         ALLOWANCE: how many nodes the review of a game may take.
     """
 

@@ -1,4 +1,6 @@
-"""Alpha-beta search for two-player games in which nothing is hidden, on the ints of their cores.
+"""Alpha-beta search for two-player games in which nothing is hidden.
+
+It searches the states and moves of a game's `core` module, which are made of ints.
 
 Values are whole points, always as the player to move sees them.
 """
@@ -18,9 +20,9 @@ TABLE_SIZE = 200_000
 """How many positions a search remembers at most."""
 
 LATE = 4
-"""How many moves of a state are looked at in full depth from the start.
+"""How many of a state's moves, the most promising ones, are searched in full depth at once.
 
-Where the search still looks more than two moves ahead, later moves are first tried one move less
+If the search still looks more than two moves ahead, the others are first searched one move less
 deep, and then in full depth only if they look surprisingly good.
 """
 
@@ -99,7 +101,7 @@ class Found:
         move: the best move.
         value: what it is worth to the player to move.
         depth: how many moves ahead the search looked; if the effort ran out meanwhile, it looked
-            that far only after some of the first moves.
+            that far for only some of the possible moves.
         nodes: how many positions were looked at.
         is_sure: False if the search left out an answer to a move because of `Field.WIDTH`.
         is_lost: whether every move was found to lose, perhaps only by looking beyond `depth`.

@@ -154,7 +154,7 @@ async def answer_error(interaction: AnyInteraction, error: BaseException) -> Non
     if isinstance(error, Refusal):
         text = sentence(error, words)
     elif _is_too_late(error):
-        log.warning("An answer came too late for Discord")
+        log.warning("Discord did not accept an answer: it came too late, or was the second one")
         return
     elif isinstance(error, UNHEARD):
         log.warning("An answer did not get through: %s", error)

@@ -41,7 +41,7 @@ class Sender:
 def unreachable_if_shut() -> Generator[None]:
     """Raise `Unreachable` if a person accepts no messages, and `TryLater` for temporary failures.
 
-    No exception repeats Discord's text about a refused message: that text may quote a hand.
+    No error about a refused message repeats Discord's text, because that text may quote a hand.
     """
     try:
         with retry_if_transient():
@@ -55,5 +55,5 @@ def unreachable_if_shut() -> Generator[None]:
 
 
 def without_words(error: discord.HTTPException) -> RuntimeError:
-    """The error for a direct message that a bug makes Discord refuse, without Discord's text."""
+    """An error, without Discord's text, for a direct message that is refused because of a bug."""
     return RuntimeError(f"Discord does not take a direct message: {error.status}, {error.code}")

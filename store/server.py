@@ -32,7 +32,7 @@ class Server:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        # a transaction would cost two more requests, and its queries would still see new commits
+        # reads need no transaction: it would cost two requests, and not hide commits made meanwhile
         self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def read(self, transaction: Transaction[T]) -> T:

@@ -24,8 +24,8 @@ GONE = (EOFError, OSError)
 ONE_START_AT_A_TIME = threading.Lock()
 """Held while a process is started.
 
-Meanwhile, the signal mask, the main module and the environment variables of this process are
-changed, because the new process takes them over.
+Meanwhile, the signal mask of the thread, and the main module and the environment variables of this
+process are changed, because the new process takes them over.
 """
 
 MEMORY = {"MALLOC_MMAP_THRESHOLD_": "4194304", "MALLOC_TRIM_THRESHOLD_": "8388608"}

@@ -29,7 +29,7 @@ class Visitor:
         return seen
 
     async def board_after(self, seen: dict[str, Any], place: str, person: str) -> dict[str, Any]:
-        """The first new public message with a picture, from the answer to an action or later."""
+        """The first new public message with a picture: in `seen`, or else one that comes later."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 for message in seen["messages"]:

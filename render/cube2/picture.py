@@ -48,7 +48,7 @@ def samples() -> Iterator[Cube2View]:
     everything = tuple(range(len(KINDS)))
     for size in (7, 9):
         free = list(squares_of(ground(size, "on").free))
-        # the two woods alternate, so that every kind lies on both
+        # the squares alternate between two woods, so that the two pieces of a kind lie on both
         pairs = tuple(Place(number // 2, free[number]) for number in range(PIECES))
         for first in (0, 1):
             singles = pairs[first::2]

@@ -74,7 +74,7 @@ def put_token(canvas: Canvas, shown: Card, place: tuple[int, int], *, marked: bo
 
 
 def put_pill(canvas: Canvas, right: int, middle: int, text: str, ink: str) -> None:
-    """Draw a pill with this text at the end of a line, on the ink `ink` or `mark`."""
+    """Draw a pill with this text that ends at `right`; its colour is named "ink" or "mark"."""
     width = Text(text, PILL_TEXT, "Bold").size()[0] + 26
     edge, letters = ("rim", "rim") if ink == "mark" else ("ink", "panel")
     canvas.put(

@@ -261,7 +261,7 @@ def ends_by_resigning(state: GameState, person: int, now: datetime) -> bool:
 
 
 def follow(state: GameState, event: Event, random: Random) -> tuple[GameState, list[Event]]:
-    """The state after an event and the events that it makes due, and the list of all these events.
+    """Make an event happen, and the events that it makes due; gives the state, and those events.
 
     The start makes the given moves due, and a move may make chance due.
 

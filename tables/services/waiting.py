@@ -71,7 +71,7 @@ class Waiting:
 
 
 def nudged(state: GameState, person: int, now: datetime) -> Turn:
-    """The turn under way, after that person has nudged those to move.
+    """The turn under way, after that person has nudged the players who are to move.
 
     Raises:
         Refusal: the game is over or paused, the person does not play, it is their own turn or a
@@ -95,6 +95,6 @@ def nudged(state: GameState, person: int, now: datetime) -> Turn:
 
 
 def _note(table: Table, person: int, turn: Turn, *, is_silent: bool) -> Note:
-    """The note to those to move."""
+    """The note for the players who are to move."""
     by = next(each.person for each in table.players if each.person and each.is_person(person))
     return Note("note-nudge", by, turn.seats, is_silent=is_silent)

@@ -1,4 +1,4 @@
-"""The reasons that bots give for their moves in the open games."""
+"""How bots of open games judge positions, and the reasons that they give for their moves."""
 
 import pytest
 

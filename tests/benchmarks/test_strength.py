@@ -121,7 +121,7 @@ def test_a_pairing_without_a_game_has_no_row() -> None:
         *(("cubed", "greedy"), ("cuboingo", "greedy")),
     ],
 )
-def test_a_reference_plays_each_deal_to_its_end_from_each_seat(
+def test_a_reference_player_plays_each_deal_to_its_end_from_each_seat(
     game: str, player: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(players, "SIMULATIONS", 3)

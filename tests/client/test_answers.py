@@ -82,7 +82,7 @@ async def test_after_an_exception_that_follows_the_answer_another_message_apolog
 async def test_an_answer_that_comes_too_late_is_only_logged(club: Club, code: int) -> None:
     # the playground refuses the answer and waits for another, but the bot has given up
     await club.troubles("error", CALLBACK, status=404, code=code)
-    async with logged("An answer came too late for Discord"):
+    async with logged("Discord did not accept an answer"):
         asking = asyncio.create_task(club.ada.uses("help"))
     asking.cancel()
 
@@ -108,7 +108,7 @@ async def test_a_second_answer_to_the_same_command_is_only_logged(
 
     tables.tree.add_command(cast("app_commands.Command[Any, ..., None]", twice))
     await tables.tree.sync()
-    async with logged("An answer came too late for Discord"):
+    async with logged("Discord did not accept an answer"):
         answer = await club.ada.uses("twice")
 
     assert answer.text == "One"

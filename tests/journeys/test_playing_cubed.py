@@ -95,7 +95,7 @@ async def test_eleven_people_play_with_one_matching_touch_and_one_person_plays_a
     await table.types_until()
     await table.has_ended()
 
-    # if one matching touch is enough, most solo games are won, otherwise most are lost
+    # if one matching touch is enough, most solo games are won; otherwise, most are lost
     for place, matching, reason in (("dm", "one", "emptied"), ("general", "every", "stuck")):
         while await ends_alone(club, record, place, matching) != reason:
             pass

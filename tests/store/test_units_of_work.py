@@ -63,7 +63,7 @@ def give_up(connection: Connection) -> None:
 
 
 @pytest.mark.parametrize("stored", AT_ONCE.values(), ids=AT_ONCE)
-async def test_of_many_simultaneous_presses_none_is_lost(
+async def test_many_simultaneous_presses_all_succeed(
     store: TableStore, stored: Callable[[TableStore, Table, int], Awaitable[None]]
 ) -> None:
     table = await store.save(*moved(await store.add_table(playing()), "1-2"))
@@ -118,14 +118,13 @@ async def test_a_foreign_key_error_that_is_a_bug_is_raised_unchanged(store: Tabl
         await store.add_table(a_table(rematch_of=99))
 
 
-async def test_after_closing_a_database_is_a_single_file_with_an_empty_lock(
+async def test_a_closed_database_leaves_only_its_file_and_its_lock_file(
     file: Database, path: Path
 ) -> None:
     await TableStore(file).add_table(a_table())
 
     await file.close()
 
-    # the empty lock file has no meaning any more
     assert {each.name for each in path.parent.iterdir()} == {path.name, f"{path.name}.lock"}
 
 

@@ -86,7 +86,7 @@ def _worth(move: SeatMove, _: Cube2View) -> int:
 
 
 def _held(view: View, words: Words) -> str:
-    """For each piece that the latest turns restrict, a line: why it may not move, or only leave."""
+    """A line for each piece that the latest turns restrict, which says what it may not do now."""
     state = imagined(Cube2View.game, view).state
     return "\n".join(words(each.key, **each.values) for each in held(state))
 

@@ -30,7 +30,7 @@ def get(call: Call) -> Payload:
 
 
 def edit(call: Call) -> Payload:
-    """Change the name or topic of a channel; rename, archive, reopen or lock a thread."""
+    """Change the name or topic of a channel; change, archive, reopen or lock a thread."""
     channel = call.channel
     call.check(_CHANGES)
     if channel.is_thread:

@@ -1,4 +1,4 @@
-"""Which games are rated, people's ratings, and who lets others see theirs: so far everybody.
+"""Adds rated games, people's ratings, and whether others may see a person's rating: at first, yes.
 
 A revision is never changed once it is released; the next change is another revision.
 """

@@ -1,9 +1,11 @@
 """The main loop of every worker process, which does the jobs that its parent sends."""
 
+import ctypes
 import gc
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 import traceback
 from collections.abc import Callable
@@ -43,6 +45,16 @@ def _prepare(warm_up: Callable[[], None]) -> None:
     warm_up()
     # garbage collections, which hold up a job, need not look at what stays for ever
     gc.freeze()
+    _give_back_memory()
+
+
+def _give_back_memory() -> None:
+    """Return to the system what the warm-up has freed; a worker that draws would keep it."""
+    if sys.platform == "linux":
+        library = ctypes.CDLL(None)
+        # musl, the C library of some systems, has no such function
+        if hasattr(library, "malloc_trim"):
+            library.malloc_trim(0)
 
 
 def give_way(niceness: int) -> None:

@@ -49,6 +49,11 @@ def _megabytes() -> int:
     return int(resident) * os.sysconf("SC_PAGE_SIZE") // 2**20
 
 
+def free_much() -> None:
+    """Warms up with memory that is not needed any more: less than a worker keeps of it later."""
+    _ = [bytes(4_000) for _ in range(1_500)]
+
+
 async def test_a_worker_keeps_the_freed_memory_of_a_picture(
     worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -74,3 +79,15 @@ async def test_a_host_can_choose_how_much_freed_memory_a_worker_keeps(
 @pytest.mark.skipif(sys.platform != "linux", reason="Only Linux says how much memory is used.")
 async def test_new_names_on_pictures_hardly_take_memory(worker: Worker) -> None:
     assert await worker.run(growth_by_names) < PEOPLE // 6
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Only glibc gives memory back when told to.")
+async def test_a_worker_gives_back_the_memory_that_its_warm_up_has_freed(worker: Worker) -> None:
+    after_freeing = Worker(free_much)
+
+    try:
+        grown = await after_freeing.run(_megabytes) - await worker.run(_megabytes)
+    finally:
+        after_freeing.close()
+
+    assert grown < 2

@@ -1,8 +1,10 @@
 """A person's tables, section by section, and the results of their last games."""
 
+from collections.abc import Mapping
+
 import pytest
 
-from tables.decisions.home import Section
+from tables.decisions.home import Section, section_of
 from tables.services.own_games.home import ON_PAGE, RESULTS
 from tables.table import Place, Result
 from tests.tables.house import ADA, BEN, CAY, House, request
@@ -20,6 +22,26 @@ async def test_all_tables_are_listed_on_pages_by_section(house: House) -> None:
     assert last.live[-1].table.id == lobby.id
     assert first.amounts == {Section.TURN: len(turns), Section.LOBBY: 1}
     assert [(each.number, each.pages) for each in (first, last)] == [(0, 2), (1, 2)]
+
+
+async def test_a_table_that_changes_while_the_page_is_made_is_counted_where_it_is_listed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    count = house.store.live_amounts_of
+
+    async def count_and_play(person: int) -> Mapping[Section, int]:
+        before = await count(person)
+        await house.move(table.id)
+        return before
+
+    table = await house.started()
+    await house.started(wants_thread=True)
+    monkeypatch.setattr(house.store, "live_amounts_of", count_and_play)
+
+    page = await house.tables.home.page(BEN.id)
+
+    assert {section_of(each.table, BEN.id) for each in page.live} == {Section.TURN, Section.OTHERS}
+    assert page.amounts == {Section.TURN: 1, Section.OTHERS: 2}
 
 
 async def test_a_listed_table_leads_to_its_newest_message(house: House) -> None:

@@ -1,9 +1,10 @@
 """The home page of a person, and the next table that waits for them."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tables.decisions.home import Section
+from tables.decisions.home import Section, section_of
 from tables.ports.store import Store
 from tables.services.own_games.listing import Listed, listed
 from tables.table import Table
@@ -21,7 +22,7 @@ class HomePage:
 
     Attributes:
         live: the live tables on the page, section by section.
-        amounts: how many live tables each section has on all pages.
+        amounts: how many live tables each section has on all pages; at least those on this page.
         results: the games that ended last, the newest first; on the last page only.
         number: the number of the page, from 0.
         pages: how many pages there are; 0 for somebody without tables.
@@ -55,6 +56,8 @@ class Home:
             results = await self._store.finished_of(person, RESULTS)
         found = await listed(self._store, [*live, *results])
         pages = max(pages, 1) if found else 0
+        # a table may have changed its section since the tables were counted
+        amounts = Counter(amounts) | Counter(section_of(each, person) for each in live)
         return HomePage(found[: len(live)], amounts, found[len(live) :], number, pages)
 
     async def amounts(self, person: int) -> Mapping[Section, int]:

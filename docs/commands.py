@@ -22,10 +22,18 @@ EVERY_GAME = (
     "Each game has its own command: {}. What these commands share stands here, with `GAME` for the"
     " name of any of them; what only some games have follows below."
 )
-MENU = (
-    "## The menu of a person\n\n*Apps* in the menu of a person, which a right click or a long press"
-    " opens, has *{}*: choose a game to play with them."
-)
+MENUS = """## The menus
+
+A right click, or a long press, on a person or on a message opens a menu.
+
+*Apps* in the menu of a person has two commands:
+
+- *{challenge}*: choose a game to play with that person.
+- *{profile}*: see their profile.
+
+*Apps* in the menu of a message has one:
+
+- *{replay}*: look back at the game whose board the message shows."""
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any]
 Part: TypeAlias = tuple[str, Sequence[str]]
@@ -51,7 +59,9 @@ def text() -> str:
     for group in (each for each in others if each not in GAMES):
         parts.append(f"## /{group}")
         parts.extend(_told(group, name, part) for name, part in _in(group))
-    parts.append(MENU.format(words_for("en")("menu-challenge")))
+    words = words_for("en")
+    menus = {"challenge": "menu-challenge", "profile": "menu-profile", "replay": "button-replay"}
+    parts.append(MENUS.format(**{name: words(key) for name, key in menus.items()}))
     return "\n\n".join(parts) + "\n"
 
 

@@ -24,7 +24,7 @@ def cores(cgroups: Path = CGROUPS, membership: Path = MEMBERSHIP) -> int:
 
 def _scheduled() -> float:
     """How many cores this process may run on."""
-    # before Python 3.13, `os` can only count the cores of the machine
+    # before Python 3.13, there is only `cpu_count`, which counts the cores of the machine
     count = getattr(os, "process_cpu_count", os.cpu_count)() or 1
     # not every system can tell to which cores a process is limited
     return min(count, len(os.sched_getaffinity(0))) if hasattr(os, "sched_getaffinity") else count

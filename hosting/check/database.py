@@ -13,7 +13,7 @@ from store.opening import file_of, is_file
 
 WORDS = words_for("en")
 LEAST_ROOM = 200 * 2**20
-"""The fewest bytes that must be free: room for a copy of the database and for a day's log."""
+"""However small the database is, this many bytes must be free, for backups and for the log."""
 
 
 async def check_database(address: str) -> list[Finding]:

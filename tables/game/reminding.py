@@ -9,7 +9,7 @@ from tables.table import Table
 from tables.turn import Turn
 
 SHARES = (2, 10)
-"""One reminder comes when a half of a turn's time is left, another when a tenth is left."""
+"""One reminder comes when half of a turn's time is left, another when a tenth is left."""
 
 LEAST = timedelta(minutes=5)
 """A reminder is left out if less than this would be left of the turn's time when it comes."""

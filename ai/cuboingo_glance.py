@@ -11,7 +11,7 @@ Sum: TypeAlias = tuple[int, int]
 """The plus points of some cards, and how often they double."""
 
 EXPECTED_SHARE = 0.5
-"""The share of the remaining plus points, divided by seats, that each seat is expected to win."""
+"""Each seat is expected to win this fraction of an equal part of the remaining plus points."""
 TRUST = 0.5
 """The chance that a seat completes a side in its next turn if it has a card for that."""
 LATE = 12

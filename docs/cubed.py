@@ -16,10 +16,11 @@ OPTIONS: dict[str, OptionValue] = {"matching": "one"}
 
 
 class Table(NamedTuple):
-    """A table at which a game is played until enough pieces lie there or the round is over.
+    """The size of a table, and how far its game is played.
 
     Attributes:
-        pieces: how many pieces are enough.
+        seats: the number of players.
+        pieces: the number of pieces on the table at which to stop, if the round does not end first.
     """
 
     seats: int

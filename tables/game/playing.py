@@ -261,7 +261,7 @@ def ends_by_resigning(state: GameState, person: int, now: datetime) -> bool:
 
 
 def follow(state: GameState, event: Event, random: Random) -> tuple[GameState, list[Event]]:
-    """Make an event happen, and the events that it makes due; gives the state, and those events.
+    """Make an event happen, and the events that it makes due; gives the state and all of them.
 
     The start makes the given moves due, and a move may make chance due.
 

@@ -19,6 +19,7 @@ from tests.support.running_bot import Running
 
 CALLBACK = "POST /interactions/{}/{}/callback"
 APOLOGY = "That went wrong, and it is the bot’s fault."
+NOT_ACCEPTED = "Discord did not accept an answer: it came too late, or was the second one"
 
 
 @pytest.fixture
@@ -82,7 +83,7 @@ async def test_after_an_exception_that_follows_the_answer_another_message_apolog
 async def test_an_answer_that_comes_too_late_is_only_logged(club: Club, code: int) -> None:
     # the playground refuses the answer and waits for another, but the bot has given up
     await club.troubles("error", CALLBACK, status=404, code=code)
-    async with logged("Discord did not accept an answer"):
+    async with logged(NOT_ACCEPTED):
         asking = asyncio.create_task(club.ada.uses("help"))
     asking.cancel()
 
@@ -108,7 +109,7 @@ async def test_a_second_answer_to_the_same_command_is_only_logged(
 
     tables.tree.add_command(cast("app_commands.Command[Any, ..., None]", twice))
     await tables.tree.sync()
-    async with logged("Discord did not accept an answer"):
+    async with logged(NOT_ACCEPTED):
         answer = await club.ada.uses("twice")
 
     assert answer.text == "One"

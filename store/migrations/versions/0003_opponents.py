@@ -1,4 +1,4 @@
-"""Opponents whose moves the bot makes, and the tables at which it has to move.
+"""Adds opponents that the bot plays, and marks the tables where such an opponent is to move.
 
 A revision is never changed once it is released; the next change is another revision.
 """

@@ -214,10 +214,8 @@ async def test_what_only_the_bot_is_allowed_is_not_allowed_to_everybody(
     await control("permissions", place=None, deny=["SEND_MESSAGES"], allow=["ADMINISTRATOR"])
 
     [guild] = server.context.world.guilds.values()
-    bots, everyone = (
-        next(each.permissions for each in guild.roles if (each.id == guild.id) == is_everyones)
-        for is_everyones in (False, True)
-    )
+    [bots] = [each.permissions for each in guild.roles if each.application_id]
+    [everyone] = [each.permissions for each in guild.roles if each.id == guild.id]
     assert bots & Permission.ADMINISTRATOR
     assert not everyone & Permission.ADMINISTRATOR
     assert not (bots | everyone) & Permission.SEND_MESSAGES

@@ -548,7 +548,7 @@ def test_in_a_solo_game_no_round_is_sealed() -> None:
 def of_three(
     starter: Seat, turn: Seat, *hands: str, lap: str = "on", draw3: str = "off"
 ) -> CubedPosition:
-    """A table at which `starter` began the round and `turn` is to move, by default with `lap`."""
+    """A table of three players; `starter` began the round, and `turn` is to move."""
     state = board("(YYY)", *hands, turn=turn, lap=lap, draw3=draw3).state
     return CubedPosition(state._replace(starter=starter))
 

@@ -158,7 +158,7 @@ class Progress:
         self._outbox.votes.look(now.id)
 
     async def _followed(self, state: GameState, event: Event) -> tuple[GameState, list[Event]]:
-        """Make the event happen, and those that it makes due; gives the state and all the events."""
+        """Make the event and those that it makes due happen; gives the state and all the events."""
         if event.kind is Kind.SUBSTITUTE:
             seated = after(state, event).table
             away = await self._away(seated)

@@ -25,7 +25,7 @@ run: $(VENV)/run.stamp ## Run the bot on Discord, with the settings in .env
 postgresql: $(VENV)/postgresql.stamp ## Install what the bot needs for a database in PostgreSQL
 
 ifdef COVERAGE
-test: ## Run the tests; COVERAGE=yes also measures coverage, which takes longer
+test: $(VENV)/dev.stamp ## Run the tests; COVERAGE=yes also measures coverage, which takes longer
 	@rm -f .coverage
 	@$(MAKE) --no-print-directory .coverage
 else
@@ -87,6 +87,8 @@ clean: ## Remove the environment, builds, caches and coverage data
 
 COMPILE := --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make requirements"
 
+# A folder without its Python was interrupted while it was made: it is made again
+$(BIN)/python: export UV_VENV_CLEAR := 1
 $(BIN)/python:
 ifeq ($(UV),)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { echo "This needs Python 3.11 or newer: install it, or name one with 'make PYTHON=/path/to/python3.11'."; exit 1; }

@@ -7,10 +7,11 @@ import threading
 from collections.abc import Generator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, StaticPool, create_engine
+from sqlalchemy import Connection, NullPool, create_engine
 
 from store.database import Transaction
 from store.failures import FileLost, Unusable, is_in_use
@@ -26,6 +27,17 @@ READERS = 4
 
 TRY = 20
 """How many milliseconds one attempt to begin a transaction waits for another program."""
+
+
+_driver = ContextVar[sqlite3.Connection]("_driver")
+_engine = create_engine(
+    "sqlite://",
+    creator=_driver.get,
+    poolclass=NullPool,
+    isolation_level="AUTOCOMMIT",
+    hide_parameters=True,
+)
+"""The engine of all connections: so a statement is compiled once, not once for each connection."""
 
 
 class DatabaseFile:
@@ -236,12 +248,10 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 def _connection_over(driver: sqlite3.Connection) -> Connection:
     """A SQLAlchemy connection that uses the driver's, but begins and commits no transactions."""
-    connection = create_engine(
-        "sqlite://",
-        creator=lambda: driver,
-        poolclass=StaticPool,
-        isolation_level="AUTOCOMMIT",
-        hide_parameters=True,
-    ).connect()
+    token = _driver.set(driver)
+    try:
+        connection = _engine.connect()
+    finally:
+        _driver.reset(token)
     connection.begin()
     return connection

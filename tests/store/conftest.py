@@ -48,8 +48,8 @@ async def store(database: Database) -> TableStore:
 
 
 @pytest.fixture
-async def file(path: Path) -> AsyncGenerator[Database]:
+async def file(path: Path, made: Path) -> AsyncGenerator[Database]:
     """A database in a file, for tests of SQLite only."""
-    opened = await open_database(path, patience=0.01)
+    opened = await open_database(shutil.copyfile(made, path), patience=0.01)
     yield opened
     await opened.close()

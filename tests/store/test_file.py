@@ -5,9 +5,14 @@ import signal
 import sqlite3
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from threading import Barrier
+from typing import Any
 
 import pytest
+from sqlalchemy import Connection, literal, select
+from sqlalchemy.dialects.sqlite.base import SQLiteCompiler, SQLiteDialect
 
 from locales import Words
 from store.database import Database
@@ -188,3 +193,27 @@ async def test_if_the_write_ahead_log_cannot_be_emptied_a_log_line_says_so(
     again = await open_database(path)
     assert await have_chosen(again) == [1]
     await again.close()
+
+
+async def test_all_connections_share_the_statements_that_one_of_them_has_compiled(
+    file: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled = list[object]()
+
+    class Compiler(SQLiteCompiler):
+        def __init__(self, *args: Any, **options: Any) -> None:
+            compiled.append(args)
+            super().__init__(*args, **options)
+
+    monkeypatch.setattr(SQLiteDialect, "statement_compiler", Compiler)
+    both = Barrier(2)
+
+    def ask(connection: Connection, meet: Callable[[], object]) -> str:
+        meet()
+        return connection.execute(select(literal("only in this test"))).scalar_one()
+
+    await file.read(partial(ask, meet=list))
+    await asyncio.gather(*(file.read(partial(ask, meet=both.wait)) for _ in range(2)))
+    await file.write(partial(ask, meet=list))
+
+    assert len(compiled) == 1

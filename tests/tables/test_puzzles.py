@@ -1,6 +1,7 @@
 """Puzzles: one try, days by UTC, streaks, levels, and boards of servers."""
 
 import asyncio
+import shutil
 from collections.abc import AsyncGenerator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -33,8 +34,8 @@ def a_puzzle(difficulty: int = 3) -> Puzzle:
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncGenerator[TableStore]:
-    database = await open_database(str(tmp_path / "tables.db"))
+async def store(tmp_path: Path, made: Path) -> AsyncGenerator[TableStore]:
+    database = await open_database(shutil.copyfile(made, tmp_path / "tables.db"))
     yield TableStore(database)
     await database.close()
 

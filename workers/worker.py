@@ -36,6 +36,10 @@ the memory for the next picture page by page, which takes as long as drawing.
 """
 
 
+START = "spawn"
+"""How a process is started: a copy of this one might wait for a lock that no thread will free."""
+
+
 class WorkerDied(Exception):  # noqa: N818  (not an error of the job)
     """A worker process has ended before its job was done."""
 
@@ -101,7 +105,7 @@ class _Process:
     """
 
     def __init__(self, warm_up: Callable[[], None]) -> None:
-        context = multiprocessing.get_context("spawn")
+        context = multiprocessing.get_context(START)
         self._pipe, self._other_end = context.Pipe()
         self._process = context.Process(target=serve, args=(self._other_end, warm_up), daemon=True)
         self._turn = asyncio.Lock()

@@ -1,8 +1,9 @@
 """Forks bots from a process that has imported everything once; run with `python -m`.
 
-The bots do not warm up their pictures, because tests need not wait for that. The only argument is
-the descriptor of a socket. Each order that arrives there starts one bot, and comes with more file
-descriptors: one gets the process id of the bot and later its exit code, the others its output.
+The bots fork their workers from a second such process, and do not warm up their pictures, because
+tests need not wait for that. The only argument is the descriptor of a socket. Each order that
+arrives there starts one bot, and comes with more file descriptors: one gets the process id of the
+bot and later its exit code, the others its output.
 """
 
 import gc
@@ -10,15 +11,17 @@ import json
 import os
 import socket
 import sys
+from importlib import import_module
+from multiprocessing import forkserver, resource_tracker
 
 import coverage
 
 from bot import main
-from workers import service
+from workers import service, worker
 
 LONGEST_ORDER = 65_536
-
-setattr(service, "warm", str)  # noqa: B010  (an ordinary assignment would have the wrong type)
+ONLY_SOME_NEED = ("asyncpg", "hosting.commands", "hosting.figures", "store.shared.process")
+"""What a bot imports after its start, if its settings or its command line ask for it."""
 
 
 def forked_bots(orders: socket.socket) -> int:
@@ -64,7 +67,23 @@ def _run(output: list[int], folder: str, arguments: list[str], environment: dict
     return main()
 
 
+def _prepare() -> None:
+    """Import everything, and start what the bots share."""
+    for module in ONLY_SOME_NEED:
+        import_module(module)
+    setattr(service, "warm", str)  # noqa: B010  (an ordinary assignment would have the wrong type)
+    worker.START = "forkserver"
+    # each bot would start its own
+    resource_tracker.ensure_running()
+    forkserver.set_forkserver_preload(["workers.service"])
+    forkserver.ensure_running()
+    # a bot could not ask whether that process runs, because it is not its parent
+    server = forkserver._forkserver  # pyright: ignore[reportPrivateUsage]
+    setattr(server, "ensure_running", str)  # noqa: B010  (as above)
+
+
 if __name__ == "__main__":
+    _prepare()
     # otherwise, the first garbage collection of each bot would copy the memory of all modules
     gc.freeze()
     sys.exit(forked_bots(socket.socket(fileno=int(sys.argv[1]))))

@@ -68,6 +68,7 @@ class BotProcess:
                 environment={**inherited(), **self._environment},
                 log=log.fileno(),
                 checkout=self._checkout,
+                start="forkserver",
             )
 
     async def online(self) -> None:

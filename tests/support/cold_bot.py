@@ -1,9 +1,9 @@
 """Forks bots from a process that has imported everything once; run with `python -m`.
 
-The bots fork their workers from a second such process, and do not warm up their pictures, because
-tests need not wait for that. The only argument is the descriptor of a socket. Each order that
-arrives there starts one bot, and comes with more file descriptors: one gets the process id of the
-bot and later its exit code, the others its output.
+The bots do not warm up their pictures, because tests need not wait for that; and if the order says
+so, they fork their workers from another such process. The only argument is the descriptor of a
+socket. Each order that arrives there starts one bot, and comes with more file descriptors: one gets
+the process id of the bot and later its exit code, the others its output.
 """
 
 import gc
@@ -53,7 +53,13 @@ def _watch(fate: int, output: list[int]) -> None:
     os._exit(0)
 
 
-def _run(output: list[int], folder: str, arguments: list[str], environment: dict[str, str]) -> int:
+def _run(
+    output: list[int],
+    folder: str,
+    arguments: list[str],
+    environment: dict[str, str],
+    start: str,
+) -> int:
     """Run a bot in that folder, with these arguments and only that environment."""
     os.setsid()
     os.chdir(folder)
@@ -63,6 +69,7 @@ def _run(output: list[int], folder: str, arguments: list[str], environment: dict
         os.dup2(descriptor, stream)
         os.close(descriptor)
     sys.argv[1:] = arguments
+    worker.START = start
     coverage.process_startup()
     return main()
 
@@ -72,7 +79,6 @@ def _prepare() -> None:
     for module in ONLY_SOME_NEED:
         import_module(module)
     setattr(service, "warm", str)  # noqa: B010  (an ordinary assignment would have the wrong type)
-    worker.START = "forkserver"
     # each bot would start its own
     resource_tracker.ensure_running()
     forkserver.set_forkserver_preload(["workers.service"])

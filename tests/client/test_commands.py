@@ -110,6 +110,7 @@ def test_the_menu_of_a_message_has_replay(tables: TableBot) -> None:
     assert [each.name for each in menu] == ["Replay"]
 
 
+@pytest.mark.usefixtures("syncing")
 async def test_commands_are_sent_only_when_they_have_changed(
     running: Running, playground: Playground, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -191,6 +191,7 @@ async def test_a_game_in_a_server_elsewhere_can_be_played_from_direct_messages(
     assert "Rematch" in ended[-1].buttons
 
 
+@pytest.mark.usefixtures("syncing")
 async def test_only_the_process_with_shard_0_sends_the_commands(
     sharded: Sharded, playground: Playground
 ) -> None:

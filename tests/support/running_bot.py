@@ -12,6 +12,7 @@ from collections.abc import (
     Iterator,
 )
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import replace
 from functools import cache, partial
 from itertools import count
 from pathlib import Path
@@ -19,15 +20,19 @@ from random import Random
 from typing import Any
 
 import pytest
+from discord import app_commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from pydantic import SecretStr
 
 import bot
-from client import discord_internals
+from client import discord_internals, table_bot
+from client.commands_sync import sync_if_changed
 from client.table_bot import TableBot
 from cogs import open_threads
 from playground import Playground
+from playground.world.entities import Command
+from playground.world.world import World
 from settings import Settings
 from tables.outbox import dm_opener
 from tables.ports.shards import GUILD_BITS, Shards
@@ -77,14 +82,31 @@ def _nothing_fails_unnoticed(caplog: pytest.LogCaptureFixture) -> Iterator[None]
     assert [each for each in caplog.get_records("call") if each.levelno >= logging.ERROR] == []
 
 
+_sent: list[Command] = []
+"""What the playground has kept of the commands that an earlier bot of this process has sent."""
+
+
+async def sync_once(world: World, tree: app_commands.CommandTree[Any]) -> None:
+    """Send the commands only for the first bot of this process; copying them is much faster."""
+    if not _sent:
+        await sync_if_changed(tree)
+        _sent.extend(world.commands.values())
+    if not world.commands:
+        [application] = world.applications
+        for command in _sent:
+            world.save(replace(command, id=world.snowflakes.next(), application_id=application))
+
+
 @pytest.fixture
 def running(
+    playground: Playground,
     settings: Settings,
     clock: Clock,
     monkeypatch: pytest.MonkeyPatch,
     _nothing_fails_unnoticed: None,
 ) -> Running:
     """Starts the bot; starting it again is a restart with the same database."""
+    monkeypatch.setattr(table_bot, "sync_if_changed", partial(sync_once, playground.context.world))
     monkeypatch.setattr(bot, "Workers", Sketcher)
     monkeypatch.setattr(dm_opener, "APART", 0.0)
     for name in ("GATHERED", "APART"):
@@ -114,6 +136,12 @@ def running(
             await living
 
     return run
+
+
+@pytest.fixture
+def syncing(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001  (replaced)
+    """Let each bot of the test ask for its commands and send them, as on a host."""
+    monkeypatch.setattr(table_bot, "sync_if_changed", sync_if_changed)
 
 
 @pytest.fixture

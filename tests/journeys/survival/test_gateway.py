@@ -57,6 +57,7 @@ async def test_a_game_goes_on_after_trouble_at_the_gateway(
 
 
 @pytest.mark.usefixtures("_hurry")
+@pytest.mark.usefixtures("syncing")
 async def test_a_game_goes_on_after_discord_was_away(
     running: Running, settings: Settings, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

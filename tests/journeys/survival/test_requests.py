@@ -113,7 +113,7 @@ async def allowed_to_fail(action: Action) -> Answer | None:
     return answer if answer.body["ok"] else None
 
 
-@pytest.mark.usefixtures("_hurry")
+@pytest.mark.usefixtures("_hurry", "syncing")
 @pytest.mark.parametrize("trouble", ["an error", "an error that lasts", "too many", "no answer"])
 async def test_trouble_at_the_start_is_overcome_or_reported(
     running: Running, course: Course, club: Club, playground: Playground, trouble: str

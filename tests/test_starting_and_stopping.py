@@ -13,6 +13,8 @@ from playground import Playground
 from tests.support.people import LONG_ENOUGH, Club
 from tests.support.process import beside, ended, launch, launch_as_a_host, said
 
+pytestmark = pytest.mark.untraced
+
 PROC = Path("/proc")
 on_linux = pytest.mark.skipif(not PROC.is_dir(), reason="Only Linux shows the processes here.")
 
@@ -62,7 +64,6 @@ async def test_an_unreachable_discord_is_reported_in_one_sentence(tmp_path: Path
     assert told.startswith("Discord cannot be reached")
 
 
-@pytest.mark.untraced
 async def test_a_database_folder_that_cannot_be_made_is_reported_in_one_sentence(
     tmp_path: Path,
 ) -> None:
@@ -109,7 +110,6 @@ async def test_a_bot_whose_database_is_deleted_stops_with_a_special_exit_code(
     assert "was deleted, moved or replaced while the bot was running" in output.splitlines()[-1]
 
 
-@pytest.mark.untraced
 async def test_the_refusal_of_a_bad_value_names_the_setting_and_repeats_no_value(
     tmp_path: Path,
 ) -> None:
@@ -135,7 +135,6 @@ async def test_a_port_in_use_is_refused_in_one_sentence(
 
 
 @on_linux
-@pytest.mark.untraced
 async def test_the_only_worker_at_the_start_draws_and_imports_little(
     tmp_path: Path, playground: Playground
 ) -> None:
@@ -156,7 +155,6 @@ async def test_the_only_worker_at_the_start_draws_and_imports_little(
 
 
 @on_linux
-@pytest.mark.untraced
 @pytest.mark.parametrize("name", [signal.SIGINT, signal.SIGTERM])
 async def test_the_bot_stops_cleanly_on_sigint_and_sigterm(
     tmp_path: Path, playground: Playground, name: signal.Signals

@@ -38,6 +38,7 @@ def test_only_the_seat_that_has_played_better_is_judged_ahead(game: str, level: 
     assert ahead == [True, False]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("level", QUICK)
 @pytest.mark.parametrize("game", OPEN_GAMES)
 def test_a_bot_judges_the_same_view_the_same_each_time(game: str, level: Level) -> None:

@@ -78,6 +78,7 @@ def test_the_best_move_costs_nothing(name: str) -> None:
     assert (best.better, best.cost) == (None, 0)
 
 
+@pytest.mark.untraced
 @each_game
 def test_a_judgement_is_the_same_each_time(name: str) -> None:
     here = middle(name, Random(5), 12)
@@ -268,6 +269,7 @@ def mistakes(name: str, start: AnyPosition) -> list[Move]:
     ]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", ["zhen", "cube_wars"])
 def test_an_endgame_that_is_played_perfectly_has_no_mistakes(name: str) -> None:
     assert mistakes(name, endgame(name, Random(2))) == []

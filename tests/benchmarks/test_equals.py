@@ -21,6 +21,7 @@ def test_won_games_are_counted_by_seat_and_draws_separately() -> None:
     )
 
 
+@pytest.mark.untraced
 def test_experts_play_each_game_to_its_end(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -32,6 +32,7 @@ def test_every_benchmark_is_run_by_make_bench_and_by_these_tests() -> None:
     assert written == set(BENCHMARKS) == set(LEAST)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     "name",
     [pytest.param(name, marks=() if name in QUICK else pytest.mark.long) for name in LEAST],

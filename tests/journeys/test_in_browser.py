@@ -19,7 +19,7 @@ SHORT_GAME = (
     "Place on tile 4",
 )
 
-pytestmark = needs_chromium
+pytestmark = [needs_chromium, pytest.mark.untraced]
 
 
 @pytest.mark.usefixtures("hosted")

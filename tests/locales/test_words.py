@@ -119,6 +119,7 @@ def test_a_language_has_no_sentence_or_value_that_english_lacks(language: str) -
     assert [key for key, names in messages.items() if not names <= english()[key]] == []
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("value", [0, 1, 2, 5, 1234, "Ada"])
 def test_every_sentence_can_be_said_with_any_value(language: str, value: int | str) -> None:
@@ -169,6 +170,7 @@ def test_a_call_with_a_key_that_is_written_elsewhere_is_left_out(line: str) -> N
     assert calls(line) == []
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("line", "said"),
     [

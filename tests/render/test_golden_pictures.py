@@ -6,6 +6,7 @@ from rules import GAMES
 from tests.render.golden import digests, read
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("game", GAMES)
 def test_a_picture_still_looks_as_it_did_when_its_digest_was_written(game: str) -> None:
     """If the change is intended, look at the pictures and run `python -m tests.render.golden`."""

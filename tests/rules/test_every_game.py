@@ -628,6 +628,7 @@ def test_a_copy_of_a_position_has_the_same_future(game: AnyGame) -> None:
         assert_same_future(copied, played.last, Random(2))
 
 
+@pytest.mark.untraced
 @each_game
 def test_values_pickled_by_another_process_equal_those_made_here(game: AnyGame) -> None:
     abroad, home = from_abroad(game.name), at_home(game.name)

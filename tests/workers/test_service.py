@@ -146,6 +146,7 @@ async def test_a_hint_does_not_wait_for_the_end_of_a_search_for_a_puzzle(drawing
     await asyncio.gather(search, return_exceptions=True)
 
 
+@pytest.mark.untraced
 @pytest.mark.usefixtures("_cold")
 async def test_a_worker_finds_the_same_puzzle_as_the_package_ai(drawing: Workers) -> None:
     assert await drawing.puzzle("zhen", 6) == find("zhen", Random(6)) is not None

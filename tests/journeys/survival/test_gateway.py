@@ -19,6 +19,8 @@ from tests.support.people import Club
 from tests.support.running_bot import Running
 from tests.support.watching import unhurried
 
+pytestmark = pytest.mark.untraced
+
 TROUBLES: dict[str, dict[str, Any]] = {
     "asked to connect anew": {"fault": "reconnect"},
     "a session to resume": {"fault": "invalid_session", "resumable": True},

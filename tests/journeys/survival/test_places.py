@@ -10,6 +10,8 @@ from playground.discord_api.context import Exchange
 from tests.journeys.survival.courses import Course
 from tests.support.people import Club, Message, Person
 
+pytestmark = pytest.mark.untraced
+
 UNKNOWN_CHANNEL, NO_ACCESS, NO_PERMISSION, LOCKED = 10003, 50001, 50013, 160005
 POST = "/channels/{channel_id}/messages"
 

@@ -14,6 +14,8 @@ from store.opening import open_database
 from tests.journeys.survival.courses import Course, check
 from tests.support.databases import locked
 
+pytestmark = pytest.mark.untraced
+
 Trouble = Callable[[Path], AbstractContextManager[None]]
 
 

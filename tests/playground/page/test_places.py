@@ -7,7 +7,7 @@ from playwright.async_api import WebSocketRoute, expect
 
 from tests.playground.page.conftest import PHONE, Backend, Visit
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.untraced]
 
 
 async def test_a_newcomer_sees_what_to_do_and_can_do_it_with_one_press(visit: Visit) -> None:

@@ -5,7 +5,7 @@ from playwright.async_api import Locator, Page, ViewportSize, expect
 
 from tests.playground.page.conftest import DESKTOP, PHONE, Backend, Visit
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.untraced]
 
 
 async def use(page: Page, command: str) -> None:

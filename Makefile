@@ -87,7 +87,7 @@ clean: ## Remove the environment, builds, caches and coverage data
 
 COMPILE := --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make requirements"
 
-# A folder without its Python was interrupted while it was made: it is made again
+# If making the environment was interrupted, its folder exists without a Python, and uv has to replace it
 $(BIN)/python: export UV_VENV_CLEAR := 1
 $(BIN)/python:
 ifeq ($(UV),)

@@ -24,7 +24,7 @@ venv)
     ;;
 esac
 """
-"""A stand-in for uv: it refuses to make a folder again, and all programs it installs do nothing."""
+"""A stand-in for uv. It makes no folder that exists already, and its programs do nothing."""
 
 
 @pytest.fixture

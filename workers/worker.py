@@ -37,7 +37,9 @@ the memory for the next picture page by page, which takes as long as drawing.
 
 
 START = "spawn"
-"""How a process is started: a copy of this one might wait for a lock that no thread will free."""
+"""How a process is started. It is not forked: locks that threads of this process hold at that moment
+would be copied, and in the copy nobody would release them.
+"""
 
 
 class WorkerDied(Exception):  # noqa: N818  (not an error of the job)

@@ -1,9 +1,10 @@
 """Forks bots from a process that has imported everything once; run with `python -m`.
 
-The bots do not warm up their pictures, because tests need not wait for that; and if the order says
-so, they fork their workers from another such process. The only argument is the descriptor of a
-socket. Each order that arrives there starts one bot, and comes with more file descriptors: one gets
-the process id of the bot and later its exit code, the others its output.
+The bots do not warm up their pictures, because tests need not wait for that. The only argument is
+the descriptor of a socket. Each order that arrives there starts one bot, and comes with more file
+descriptors: one gets the process id of the bot and later its exit code, the others its output. If
+the order says so, the bot's workers are forked too, from another process that has imported their
+modules.
 """
 
 import gc
@@ -83,7 +84,7 @@ def _prepare() -> None:
     resource_tracker.ensure_running()
     forkserver.set_forkserver_preload(["workers.service"])
     forkserver.ensure_running()
-    # a bot could not ask whether that process runs, because it is not its parent
+    # a bot is not the parent of that process, so it must not ask whether the process still runs
     server = forkserver._forkserver  # pyright: ignore[reportPrivateUsage]
     setattr(server, "ensure_running", str)  # noqa: B010  (as above)
 

@@ -139,7 +139,7 @@ def running(
 
 
 @pytest.fixture
-def syncing(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001  (replaced)
+def syncing(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001  (comes first)
     """Let each bot of the test ask for its commands and send them, as on a host."""
     monkeypatch.setattr(table_bot, "sync_if_changed", sync_if_changed)
 

@@ -37,8 +37,8 @@ the memory for the next picture page by page, which takes as long as drawing.
 
 
 START = "spawn"
-"""How a process is started. It is not forked: locks that threads of this process hold at that moment
-would be copied, and in the copy nobody would release them.
+"""How a process is started. It is not forked: a copy of this process would also copy the locks that
+threads hold at that moment, and in the copy nobody would release them.
 """
 
 

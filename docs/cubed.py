@@ -20,7 +20,7 @@ class Table(NamedTuple):
 
     Attributes:
         seats: the number of players.
-        pieces: the number of pieces on the table at which to stop, if the round does not end first.
+        pieces: the game stops once this many pieces lie on the table, or when the round ends.
     """
 
     seats: int
